@@ -102,23 +102,13 @@ class _Root:
                 found = {}
                 self._deepen(who, words, depth, found)
                 values, self.depth = found, depth
-                best = values[self._top(who, words, values)]
+                best = values[_top(who, words, values)]
                 if self.limits.exact == 1 and abs(best) == 1.0:  # It certainly wins, or all lose.
                     break
         except Enough:
-            words, values = self._hopeful(who, words, found), values | found
-        word = self._top(who, words, values)
+            words, values = _hopeful(who, words, found), values | found
+        word = _top(who, words, values)
         return self._thought(word, values[word], values)
-
-    def _hopeful(self, who: Color, words: list[str], found: Mapping[str, float]) -> list[str]:
-        """Return the words searched deepest; if all of these lose, the others."""
-        done = [word for word in words if word in found]
-        hopeful = [word for word in done if not resigns(view(who, found[word]))]
-        return hopeful or [word for word in words if word not in found] or words
-
-    def _top(self, who: Color, words: list[str], values: Mapping[str, float]) -> str:
-        """Return the best word, or the first of several."""
-        return max(words, key=lambda word: view(who, values[word]))
 
     def _first(self, who: Color, words: list[str]) -> dict[str, float]:
         """Return initial estimates of all words, whatever the limits."""
@@ -220,3 +210,15 @@ class _Root:
                 known = merged.get(after.key(), LineStep(word, Fraction(0)))
                 merged[after.key()] = known._replace(chance=known.chance + part)
         return max(merged.values(), key=lambda step: step.chance, default=None)
+
+
+def _hopeful(who: Color, words: list[str], found: Mapping[str, float]) -> list[str]:
+    """Return the words searched deepest; if all of these lose, the others."""
+    done = [word for word in words if word in found]
+    hopeful = [word for word in done if not resigns(view(who, found[word]))]
+    return hopeful or [word for word in words if word not in found] or words
+
+
+def _top(who: Color, words: list[str], values: Mapping[str, float]) -> str:
+    """Return the best word, or the first of several."""
+    return max(words, key=lambda word: view(who, values[word]))

@@ -81,24 +81,25 @@ class Palette(CommandPalette):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Run a command once: a second Enter or click may arrive before this screen is gone."""
-        self._heed_if(self.is_active, event)
+        _heed_if(self.is_active, event)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Run a command once, as above."""
-        self._heed_if(self.is_active, event)
+        _heed_if(self.is_active, event)
 
     def on_click(self, event: events.Click) -> None:
         """Ignore a click made before the window shrank: Textual fails on one beyond its edge."""
         within = self.region.contains(event.screen_x, event.screen_y)
-        self._heed_if(self.is_active and within, event)
+        _heed_if(self.is_active and within, event)
 
     def _action_command_list(self, action: str) -> None:
         """Do not page through a list that is not laid out yet: Textual fails on it."""
         if self.query_one(CommandList).size or not action.startswith("page"):
             super()._action_command_list(action)
 
-    def _heed_if(self, needed: bool, event: Message) -> None:
-        """Ignore an event unless a condition holds."""
-        if not needed:
-            event.stop()
-            event.prevent_default()
+
+def _heed_if(needed: bool, event: Message) -> None:
+    """Ignore an event unless a condition holds."""
+    if not needed:
+        event.stop()
+        event.prevent_default()
