@@ -8,7 +8,7 @@ from itertools import islice
 from operator import eq
 from typing import TYPE_CHECKING, Any
 
-from dicemate.plugins import answers, hooks
+from dicemate.plugins import answers, hookanswers
 from dicemate.plugins.guard import Guard
 from dicemate.plugins.kinds import WrongAnswer
 from dicemate.position import (
@@ -132,7 +132,7 @@ def _scene(of: GuardedPosition) -> Scene:
 
 @lru_cache(maxsize=4)
 def _fan(of: "GuardedFanning") -> "Fan | None":
-    return of._guard.call(hooks.fan, of.position.fan)
+    return of._guard.call(hookanswers.fan, of.position.fan)
 
 
 class _Hooked(GuardedPosition):
@@ -159,7 +159,7 @@ class GuardedValued(_Hooked):
 
     def value(self) -> float:
         """Return the result that White may expect."""
-        return self._guard.call(hooks.value, self.position.value)
+        return self._guard.call(hookanswers.value, self.position.value)
 
 
 class GuardedEstimating(_Hooked):
@@ -170,13 +170,13 @@ class GuardedEstimating(_Hooked):
     def after(self) -> Mapping[str, float]:
         """Return the result that the player to decide may expect from each word."""
         words = self._words()
-        estimates = self._guard.call(partial(hooks.after, words=words), self.position.after)
+        estimates = self._guard.call(partial(hookanswers.after, words=words), self.position.after)
         if words is None or type(estimates) is dict:
             return estimates
         from dicemate.hooks import Estimates  # The game has loaded it.
 
         assert isinstance(estimates, Estimates)
-        return Estimates(words, partial(self._guard.call, hooks.value, estimates.tell))
+        return Estimates(words, partial(self._guard.call, hookanswers.value, estimates.tell))
 
     def _words(self) -> Collection[str] | None:
         """Return the words that have estimates, or None if nobody needs them."""
@@ -204,7 +204,7 @@ class GuardedStanding(_Hooked):
 
     def standing(self, color: bool) -> Mapping[str, int]:
         """Return, for each board, the squares where `color` has men."""
-        return self._guard.call(hooks.standing, self.position.standing, color)
+        return self._guard.call(hookanswers.standing, self.position.standing, color)
 
 
 _HOOKS: dict[str, type[GuardedPosition]] = {
@@ -311,4 +311,4 @@ def calculated(
     if not isinstance(position, GuardedPosition):
         return calculate(position, *given)
     guard = position._guard
-    return guard.call(hooks.calculated, calculate, position.position, *given, allowed=allowed)
+    return guard.call(hookanswers.calculated, calculate, position.position, *given, allowed=allowed)
