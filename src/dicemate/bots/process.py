@@ -208,7 +208,7 @@ class Process:
         if wait:
             return self._reap(END_PATIENCE)
         try:
-            threads.start(_REAPER, partial(self._reap, GRACE))
+            threads.start(_REAPER, partial(self._reap, GRACE), daemon=False)
         except NoThread:
             self._reap(0)  # Without time to end by itself.
         return True

@@ -13,13 +13,15 @@ class NoThread(OSError):
         super().__init__(EAGAIN, "the system allows no more threads")
 
 
-def start(name: str, function: Callable[[], object]) -> Thread:
-    """Call `function` in a new thread, which keeps no process from ending, and return the thread.
+def start(name: str, function: Callable[[], object], *, daemon: bool = True) -> Thread:
+    """Call `function` in a new thread, and return the thread.
+
+    Unless it is a `daemon`, this process does not end before it.
 
     Raises:
         NoThread: it cannot be started.
     """
-    thread = Thread(target=function, name=name, daemon=True)
+    thread = Thread(target=function, name=name, daemon=daemon)
     try:
         thread.start()
     except RuntimeError:
