@@ -4,7 +4,7 @@ import json
 import resource
 import sys
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import GameRow, row
 from dicemate.simulation.running import Chunk, chunk, run
 from dicemate.simulation.workers import Workers, processes
+from dicemate.system.threads import NoThread
 
 PLAN = checked(Plan("d10", (), "random", "random"))
 
@@ -332,4 +333,15 @@ def test_a_process_that_ends_while_it_is_started_is_reported(
         pytest.raises(ChildProcessError, match="a process has ended"),
         processes(1) as one,
     ):
+        run([(PLAN, kept)], 1, one, lambda *_: None)
+
+
+def test_a_system_that_allows_the_pool_no_thread_is_told_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
+    with Journal(tmp_path / "a") as kept, pytest.raises(NoThread), processes(1) as one:
         run([(PLAN, kept)], 1, one, lambda *_: None)

@@ -20,6 +20,7 @@ from typing import Any
 from dicemate.system import streams
 from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
+from dicemate.system.threads import refusals
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,14 @@ class _Pool(ProcessPoolExecutor):
     """
 
     def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Submit work, for which a process may be started."""
+        """Submit work, for which a process or a thread may be started.
+
+        Raises:
+            NoThread: the thread cannot be started.
+        """
         try:
-            return super().submit(*args, **kwargs)
+            with refusals():
+                return super().submit(*args, **kwargs)
         except BrokenPipeError:
             raise BrokenProcessPool from None
 

@@ -1,6 +1,7 @@
 """Threads of ours, which the system may refuse just as it may refuse processes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from errno import EAGAIN
 from threading import Thread
 
@@ -22,8 +23,17 @@ def start(name: str, function: Callable[[], object], *, daemon: bool = True) -> 
         NoThread: it cannot be started.
     """
     thread = Thread(target=function, name=name, daemon=daemon)
-    try:
+    with refusals():
         thread.start()
-    except RuntimeError:
-        raise NoThread from None
     return thread
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Raise `NoThread` where Python, in the block, could not start a thread."""
+    try:
+        yield
+    except RuntimeError as error:
+        if str(error) != "can't start new thread":
+            raise
+        raise NoThread from None
