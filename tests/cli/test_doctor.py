@@ -66,6 +66,7 @@ def test_a_terminal_too_small(tmp_path: Path, terminal: int) -> None:
         ({"TERM": "xterm", "COLORTERM": ""}, "board, theme", "terminal, terminal"),
         ({"LC_ALL": "C"}, "men", "letters (no UTF-8)"),
         ({"TERM": "linux"}, "men", "letters (this console has no chessmen)"),
+        ({"TERM": "linux", "COLORTERM": ""}, "colours", "8"),
         ({"TEXTUAL_ANIMATIONS": "none"}, "dice", "land at once"),
     ],
 )

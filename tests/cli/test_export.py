@@ -34,7 +34,7 @@ from helpers import HANG, game_of, match_of, play_at_random
 from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
 
-SCRIPT = script("glyphs", coloured=True)
+SCRIPT = script("glyphs", coloured=True, hatched=False)
 SIGNS = "♔♕♖♗♘♙♚♛♜♝♞♟"
 
 pytestmark = pytest.mark.usefixtures("data")

@@ -14,6 +14,7 @@ from dicemate.system.terminal import Terminal
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.palettes import PALETTES
+from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.looks import Looks
 from dicemate.tui.themes import textuals
 from helpers import E4_D5
@@ -134,6 +135,45 @@ async def test_without_colours_men_stand_out_from_the_hatching_around_them(
             assert all(hatched)
             assert men
             assert not any(men)
+
+
+async def test_the_linux_console_has_too_few_backgrounds_so_squares_are_hatched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """There a bright colour as a background looks like the dark one."""
+    monkeypatch.setenv("TERM", "linux")
+    monkeypatch.delenv("COLORTERM", raising=False)
+    async with table(plugins.load("d10")) as player:
+        light, dark = board(player)[9][6:12], board(player)[9][12:18]
+    assert (light.strip(), dark.strip(": ")) == ("", "")
+    assert ":" in dark
+
+
+async def test_in_the_terminals_colours_nothing_black_is_bold(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Many terminals show bold black as grey, on a cursor as on a man's tile."""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("COLORTERM", raising=False)
+    async with screen(None) as player:
+        await _has_cursor_without_bold_black(player)
+        await player.app.push_screen(NewGame(plugins.load("d10")))
+        for _ in range(4):
+            await player.press("down")
+            await _has_cursor_without_bold_black(player)
+    async with table(plugins.load("d10")) as player:
+        for keys in ((), ("f2",), ("escape", "ctrl+p")):
+            await player.press(*keys)
+            await _has_cursor_without_bold_black(player)
+
+
+async def _has_cursor_without_bold_black(player: Player) -> None:
+    await player.wait()
+    written = [each for each in player.segments if each.style and each.text.strip()]
+    styles = [each.style for each in written if each.style]
+    black = [each for each in styles if each.reverse or (each.color and each.color.number == 0)]
+    assert black
+    assert not any(style.bold for style in black)
 
 
 async def test_without_colours_the_line_under_the_cursor_of_a_list_is_underlined(

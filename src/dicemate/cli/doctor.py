@@ -19,7 +19,13 @@ from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.looks import Looks
 
 _VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
-_COLOURS = {0: "none (NO_COLOR is set)", 16: "16", 256: "256", terminal.MANY: "16 million"}
+_COLOURS = {
+    0: "none (NO_COLOR is set)",
+    terminal.LINUX: "8",
+    16: "16",
+    256: "256",
+    terminal.MANY: "16 million",
+}
 
 
 class Diagnosis(NamedTuple):

@@ -8,6 +8,8 @@ from dicemate.system import streams
 
 MANY = 1 << 24
 """For a terminal that displays any colour it is sent."""
+LINUX = 8
+"""For the Linux console, where the backgrounds of bright colours are those of the dark ones."""
 _SYSTEMS = {"truecolor": MANY, "256": 256}
 """Numbers of colours by Rich's names; any other terminal has the traditional sixteen."""
 
@@ -33,7 +35,7 @@ def here() -> Terminal:
     """Return the capabilities of this process's terminal."""
     utf8 = understands_utf8()
     # The fonts of the Linux console have boxes and arrows, but no chessmen.
-    return Terminal(_colours(), utf8, utf8 and os.environ.get("TERM") != "linux")
+    return Terminal(_colours(), utf8, utf8 and not _is_linux_console())
 
 
 def size() -> tuple[int, int]:
@@ -64,4 +66,9 @@ def _colours() -> int:
 
     if os.environ.get("NO_COLOR"):
         return 0
-    return _SYSTEMS.get(Console(force_terminal=True).color_system or "", 16)
+    few = LINUX if _is_linux_console() else 16
+    return _SYSTEMS.get(Console(force_terminal=True).color_system or "", few)
+
+
+def _is_linux_console() -> bool:
+    return os.environ.get("TERM") == "linux"

@@ -17,6 +17,7 @@ from dicemate.tui import themes
 from dicemate.tui.board.palettes import TERMINAL
 from dicemate.tui.gallery import Gallery
 from dicemate.tui.looks import Looks
+from dicemate.tui.plainblack import PlainBlack
 
 if TYPE_CHECKING:  # Keep boards out of the menu's first frame.
     from dicemate.tui.board.boards import Boards
@@ -53,6 +54,7 @@ class BaseApp(App[None]):
         # Without colours, Textual should drop them all instead of turning them grey.
         super().__init__(ansi_color=True if not self.looks.coloured else None)
         self.error_console.file = streams.err()
+        self._plain_black = PlainBlack()
         # What games print goes to an ordinary stream, as everywhere else.
         self._capture_stdout: Any = sys.stdout
         self._capture_stderr: Any = sys.stderr
@@ -120,7 +122,8 @@ class BaseApp(App[None]):
         filters = super().get_line_filters()
         if self.looks.board != TERMINAL and not self.native_ansi_color:
             return filters
-        return [each for each in filters if not isinstance(each, ANSIToTruecolor)]
+        others = [each for each in filters if not isinstance(each, ANSIToTruecolor)]
+        return [self._plain_black, *others]
 
     def learn(self, terminal: Terminal) -> None:
         """Show men in the best way that the terminal is now known to support."""

@@ -18,7 +18,7 @@ class Looks(NamedTuple):
     `men` are ``drawn``, ``glyphs`` or ``letters``; `cap` is the largest square in cells. `points`
     are the points men are drawn with, or None if they are text; with `pictures` they are pictures
     instead, once the terminal has received them. `roomy` asks for empty lines where there is room;
-    `coloured` is whether there are colours.
+    `coloured` is whether there are colours, `hatched` whether they do not suffice for squares.
     """
 
     men: str
@@ -29,6 +29,7 @@ class Looks(NamedTuple):
     cap: tuple[int, int]
     roomy: bool
     coloured: bool
+    hatched: bool
 
     @property
     def cells(self) -> str:
@@ -38,7 +39,7 @@ class Looks(NamedTuple):
     @property
     def script(self) -> Script:
         """The script for men and signs where they are text."""
-        return script(self.men, coloured=self.coloured)
+        return script(self.men, coloured=self.coloured, hatched=self.hatched)
 
     @classmethod
     def of(cls, settings: Settings, terminal: Terminal) -> Self:
@@ -57,6 +58,7 @@ class Looks(NamedTuple):
             cap=(width, height),
             roomy=settings.spacing == "roomy",
             coloured=terminal.colours > 0,
+            hatched=terminal.colours < FEW,
         )
 
 

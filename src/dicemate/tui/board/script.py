@@ -18,8 +18,8 @@ class Script(NamedTuple):
     `cursor` and `picked` are pairs placed on both sides of a man. `target` is an empty square to
     touch, `taken` one with a man to capture, `chosen` one whose man a touch chooses. `arrows` are
     eight, clockwise from upwards. `shades` show danger, from low to high. `hatch` fills dark, light
-    and middle squares where there are no colours. Where there are, men on squares are `solid`, as
-    White's outlines are hard to see.
+    and middle squares where colours do not tell them apart. Where there are colours, men on squares
+    are `solid`, as White's outlines are hard to see.
     """
 
     men: Figures
@@ -78,7 +78,8 @@ def facing(upright: Script) -> Script:
     return upright._replace(men={True: upright.men[True], False: black})
 
 
-def script(men: str, *, coloured: bool) -> Script:
+def script(men: str, *, coloured: bool, hatched: bool) -> Script:
     """Return the script for a `men` setting; everything but ``letters`` is written in glyphs."""
     chosen = LETTERS if men == "letters" else GLYPHS
-    return chosen._replace(solid=not chosen.letters) if coloured else chosen._replace(hatch=": ,")
+    solid = coloured and not chosen.letters
+    return chosen._replace(solid=solid, hatch=": ," if hatched else "")
