@@ -228,6 +228,21 @@ def test_who_goes_on_after_a_stop_sees_the_whole_screen_again(
         terminal.hear(b"Ann (White)", b"Bob (Black)", b"undo", b"rules", after=shown)
 
 
+def test_the_screen_is_cleared_when_it_is_left_and_at_no_other_time(tmp_path: Path) -> None:
+    """GNU screen as it comes has no other screen: a shell would go on among the squares."""
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        os.kill(terminal.process, signal.SIGTSTP)
+        until(lambda: stopped(terminal.process))
+        os.kill(terminal.process, signal.SIGTERM)
+        os.kill(terminal.process, signal.SIGCONT)
+        assert terminal.exit_status() == 0
+    written = bytes(terminal.raw)
+    taken, cleared, left = (written.count(code) for code in (b"?1049h", b"\x1b[2J", b"?1049l"))
+    assert taken == cleared == left
+    assert written.rindex(b"\x1b[2J") < written.rindex(b"?1049l")
+
+
 def stopped(process: int) -> bool:
     """Return whether a process is stopped."""
     status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")

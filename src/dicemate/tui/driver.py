@@ -27,6 +27,8 @@ from dicemate.tui.inturn import InTurn
 _PORTION = 4096
 _USUAL_CELL = (10, 20)
 """The assumed size of a cell in pixels."""
+_CLEAR = "\x1b[2J"
+"""Clears the screen, which some terminals (GNU screen as it comes) do not restore at the end."""
 _PATIENCE = 0.1
 """Seconds after which an Esc that nothing follows counts as the key."""
 
@@ -112,6 +114,7 @@ class Driver(InTurn, LinuxDriver):
     def stop_application_mode(self) -> None:
         """Restore the terminal."""
         self.gallery.take_down()
+        self.write(_CLEAR)
         super().stop_application_mode()
 
     def _sigcont_application(self, *_: object) -> None:
