@@ -2,12 +2,13 @@
 
 import pytest
 
+from dicemate import plugins
 from dicemate.position import BLACK, WHITE
 from dicemate.talk import men
 from dicemate.talk.questions import ASK
 from dicemate.talk.stage import Stage
 from helpers import match_of
-from talk.talker import playing, seeded, session
+from talk.talker import playing, seeded, session, teaching
 
 ATTACKED, SAFE = "4k3/8/8/3q4/4P3/2B5/8/4K3", "4k3/8/8/3q4/8/2B5/4P3/4K3"
 DEAD = ("e2e4", "d7d5", "e4d5")
@@ -256,16 +257,29 @@ def test_nobody_is_listed_where_there_is_no_such_man() -> None:
         ("what can I do this turn", "list"),
         ("what is my opponent threatening", "danger"),
         ("which of my men are attacked", "danger"),
+        ("which of my men are in danger", "danger"),
+        ("is anyone in danger?", "danger"),
         ("what's hanging?", "danger"),
         ("what attacks me", "danger"),
         ("who attacks my men?", "danger"),
         ("did I lose a pawn", "taken"),
+        ("what has he taken?", "taken"),
+        ("which pieces have been taken", "taken"),
+        ("what has Bob got", "how many men has Bob"),
+        ("has Bob a queen?", "how many queens has Bob"),
+        ("can I take anything?", "list captures"),
+        ("what can attack e4", "what attacks e4"),
+        ("where is everyone?", "where are all men"),
+        ("describe the board", "board"),
         ("what has happened so far?", "moves"),
         ("where were we?", "last"),
         ("where do my men stand", "where are my men"),
         ("let me see the board", "board"),
         ("who am I playing against?", "players"),
         ("tell me about duels", "what are duels"),
+        ("help me with duels", "what are duels"),
+        ("help castling", "what is castling"),
+        ("help with undo", "how do I undo"),
         ("can you explain how a duel works?", "how does a duel work"),
         ("is Bob ahead?", "material"),
         ("who is better", "material"),
@@ -278,6 +292,24 @@ def test_a_question_in_own_words_is_answered_as_the_usual_one(asked: str, usual:
     match.rename({BLACK: "Bob"})
     talker = playing(seeded(match))
     assert talker.say(asked) == talker.say(usual)
+
+
+def test_who_would_begin_another_game_hears_how_and_after_the_end_begins_a_rematch() -> None:
+    talker = playing(seeded(match_of("d10")))
+    assert talker.one("start over") == talker.one("new game")
+    assert talker.one("restart") == "To begin another game, say leave: this one is not saved."
+    assert teaching(plugins.load("d10")).one("start again").startswith("Say lesson and its number")
+    talker.say("resign")
+    talker.say("yes")
+    assert "White, type words of your own" in talker.say("another game")[1]
+    assert talker.say("cancel")[-2:] == ["1: play again, colours swapped.", "2: leave."]
+
+
+def test_which_move_it_is_can_be_asked() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
+    assert talker.one("what move is it?") == "This is move 2."
+    talker.say("Nf3")
+    assert talker.one("how long is the game") == "This is move 2."
 
 
 def test_what_can_be_done_with_another_face_is_asked_of_the_rules() -> None:

@@ -8,7 +8,7 @@ from dicemate.talk import choices, commands
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.conversation import Still
-from dicemate.talk.playing import Playing
+from dicemate.talk.playing import ANEW, Playing
 from dicemate.talk.voice import Voice
 from dicemate.wording.plural import plural
 
@@ -22,6 +22,7 @@ NOT_HERE = frozenset(
 
 LACKING = "That is for whole games, not for a {}."
 DONE = "This {} is done."
+ANEW_HERE = "Say {} and its number to begin it again."
 
 
 class Exercise(Playing):
@@ -55,10 +56,11 @@ class Exercise(Playing):
 
     @property
     def unlisted(self) -> list[Command]:
-        """The commands of a game that an exercise lacks: each says so; and how a move is made."""
+        """The commands of a game that an exercise lacks: each says so; and those without help."""
         known = super().commands
         lacked = (each for each in known if each.phrases[0] in self.lacking)
-        return [*(each._replace(do=self._lacks) for each in lacked), self.moving]
+        anew = plain(ANEW, "", lambda: self._voice.say(ANEW_HERE.format(self.name)))
+        return [*(each._replace(do=self._lacks) for each in lacked), anew, *self.understood]
 
     def _lacks(self, _: str) -> None:
         self._voice.say(LACKING.format(self.name))

@@ -11,8 +11,8 @@ from dicemate.talk.heard import vocabulary
 from dicemate.talk.naming import kind
 from dicemate.talk.stage import Stage
 
-_DANGER = vocabulary("attacked hanging threaten threatened threatening")
-_ANY = vocabulary("any anybody anything are does")
+_DANGER = vocabulary("attacked danger hanging threaten threatened threatening")
+_ANY = vocabulary("any anybody anyone anything are does which")
 """Words of the question of who is in danger."""
 
 

@@ -47,7 +47,7 @@ class Hints:
         """The command that asks for a hint."""
         return plain(
             "hint, a hint, help me, what should i play|move, suggest a move, "
-            "what is the best move, what's the best move",
+            "best move, what is the|my best move, what's the|my best move",
             "a hint: which man; again: where to; again: why",
             self._ask,
         )

@@ -14,6 +14,8 @@ _CHECKS = vocabulary("check checks")
 _VERB = re.compile(r" (?:do|(?:go|move)(?: to)?)$", re.IGNORECASE)
 """The verb with which a question ends, which is no part of what it is about: ``e7 move to``."""
 
+_TAKING = re.compile(r"(?:attack|capture|take) any(?:body|one|thing)", re.IGNORECASE)
+
 
 def possible(stage: Stage, rest: str) -> list[str]:
     """Return what can be played by all men or by those named, or why nothing can.
@@ -25,6 +27,11 @@ def possible(stage: Stage, rest: str) -> list[str]:
     if (checks or passages.numbers(rest)) and not spoken.could_mean(rest, stage.position):
         return []
     return playable.lines(stage, rest) or [_impossible(stage, _VERB.sub("", rest))]
+
+
+def captures(stage: Stage, rest: str) -> list[str]:
+    """Return what can be taken, if it is asked whether anybody can."""
+    return possible(stage, "captures") if _TAKING.fullmatch(rest) else []
 
 
 def _impossible(stage: Stage, text: str) -> str:

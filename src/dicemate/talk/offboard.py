@@ -30,7 +30,9 @@ class OffBoard:
             ),
             plain("undo turn", "take the turn back", lambda: self._undo(turn=True)),
             plain(
-                "draw, offer a| draw, i offer a draw, offer him a draw", "offer a draw", self._offer
+                "draw, offer a| draw, i offer a draw, offer him a draw, do you want a draw",
+                "offer a draw",
+                self._offer,
             ),
             plain("accept, agree, i accept|agree", "accept the draw offered", self._accept),
             plain("decline, i decline", "decline it", self._decline),

@@ -7,10 +7,10 @@ from dicemate.scene import Scene
 from dicemate.session import POLL, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
-from dicemate.talk import commands, faces, naming, playable, turns
+from dicemate.talk import commands, faces, naming, passages, playable, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command, plain
+from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.hints import Hints
 from dicemate.talk.moves import Moves
@@ -25,6 +25,11 @@ from dicemate.talk.throwing import Throwing
 from dicemate.talk.voice import Voice
 from dicemate.wording.nearmiss import nearest
 
+ANEW = (
+    "start again|over, begin again, restart, restart the game, another|new game, "
+    "play|start|begin another game, start|begin a new game"
+)
+"""The phrases that would begin a game anew."""
 HELLO = (
     "Type a move{example}, the number of a choice, or a command. "
     "Say list for what you can play, rules for the rules, help for all commands."
@@ -35,6 +40,11 @@ _SQUARES = 64
 """The number of squares of a board on which the example makes sense."""
 _SAVE = "save, save the| game, how do i save, how do i save the game"
 _MOVING = "how do|can i move, how do|can i enter|make|play|say|type a move"
+_NUMBER = (
+    "what|which move is it|this, what|which move are we on, what is the move number, "
+    "what move number is it|this, how long is the game, how long has the game been"
+)
+_HELP_WITH = "help, help me| with|about|on, i need help with|about"
 _AGAIN = "play again, colours swapped"
 _ASK_ELSE = "Say list for what you can play, help for commands."
 
@@ -257,12 +267,21 @@ class Playing:
     @property
     def unlisted(self) -> list[Command]:
         """Commands that are understood, but neither in the help nor suggested."""
-        return [plain(_SAVE, "", self._save), self.moving, self._pausing.going_on]
+        return [
+            plain(_SAVE, "", self._save),
+            plain(ANEW, "", self._begin_anew),
+            *self.understood,
+            self._pausing.going_on,
+        ]
 
     @property
-    def moving(self) -> Command:
-        """The question of how a move is made."""
-        return plain(_MOVING, "", lambda: self._voice.say(self._hello()))
+    def understood(self) -> list[Command]:
+        """How a move is made, which number it has, and help with something that is named."""
+        return [
+            plain(_MOVING, "", lambda: self._voice.say(self._hello())),
+            plain(_NUMBER, "", lambda: self._questions.say(turns.number)),
+            Command(phrases(_HELP_WITH), "", self._help_with, "duels", alone=False),
+        ]
 
     @property
     def _leaving(self) -> Command:
@@ -272,6 +291,13 @@ class Playing:
     def _save(self) -> None:
         lasting = self.session.store.lasting
         self._voice.say("The game is saved after each step." if lasting else NOT_SAVED)
+
+    def _begin_anew(self) -> None:
+        if self.session.over:
+            self._begin_rematch()
+            return
+        kept = "stays saved" if self.session.store.lasting else "is not saved"
+        self._voice.say(f"To begin another game, say leave: this one {kept}.")
 
     def _answer_pause(self, text: str) -> None:
         command = commands.find([self._leaving, self._pausing.going_on], text)
@@ -283,6 +309,13 @@ class Playing:
     def _help(self) -> None:
         self._voice.say("A move, the number of a choice, or one of these commands:")
         commands.tell(self._offered, self._voice)
+
+    def _help_with(self, named: str) -> None:
+        """Say how to do what is named, if that is a command, or what the rules say about it."""
+        if how := commands.explained(self._offered, f"how do I {named}"):
+            self._voice.say(how)
+        else:
+            self._questions.say(passages.question, named)
 
     def _leave(self) -> None:
         self.done = True

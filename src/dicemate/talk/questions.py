@@ -41,11 +41,11 @@ def _first(*answers: Responder) -> Responder:
 
 
 _attackers = _first(danger.of_side, men.attacking)
-_done = _first(turns.done, beside.lost)
 _number = _first(beside.lost, playable.number, men.counted)
+_done = _first(turns.done, _number)
 _reached = _first(men.reached, danger.asked)
 _whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
-_why = _first(turns.compelled, men.takeable, whynot.why)
+_why = _first(turns.compelled, listing.captures, men.takeable, whynot.why)
 _else = _first(turns.compelled, preview.if_played, danger.asked, men.whether)
 
 
@@ -65,7 +65,7 @@ class _Question(NamedTuple):
 
 _TABLE = (
     _Question(
-        "board, position, what is the position",
+        "board, position, what is the position, describe the| board|position",
         "NAME",
         "all men, rank by rank; of two boards, the one you name",
         boards.ranks,
@@ -95,7 +95,7 @@ _TABLE = (
         alone=False,
     ),
     _Question(
-        "what|who attacks, attackers of, attacks, what|who can take|capture",
+        "what|who attacks, attackers of, attacks, what|who can take|capture|attack",
         "e4",
         "which men attack a square, and which defend it",
         _attackers,
@@ -184,7 +184,9 @@ _TABLE = (
     ),
     _Question("notes, note", "", "the notes beside the board", beside.notes),
     _Question(
-        "taken, captured, what has been taken|captured, what have i taken|lost, shelf, shelves",
+        "taken, captured, what has been taken|captured, what have i taken|lost, shelf, shelves, "
+        "what has he|she|white|black taken|captured, "
+        "what|which men|pieces have been taken|captured|lost",
         "",
         "the men off the board",
         beside.shelves,

@@ -34,6 +34,11 @@ def lines(stage: Stage, _: str) -> list[str]:
     return found or [NOTHING]
 
 
+def number(stage: Stage, _: str) -> list[str]:
+    """Return the number of the move that is played now."""
+    return [f"This is move {stage.match.number_at(stage.ply)}."]
+
+
 def last(stage: Stage, _: str, asked: str = "") -> list[str]:
     """Return the sentences of this turn and the previous one.
 

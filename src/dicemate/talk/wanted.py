@@ -17,7 +17,7 @@ from dicemate.wording.plural import plural
 NOBODY = "There are none."
 LEFT = vocabulary("any got have left still")
 """Words of the question of whether there are any."""
-_MEN = vocabulary("am do does everybody everything me stand stands")
+_MEN = vocabulary("am do does everybody everyone everything me stand stands")
 """Words about men that do not specify which."""
 HAVING = _MEN | LEFT | vocabulary("are has there")
 """Words of the question of how many there are."""
