@@ -269,7 +269,7 @@ async def test_a_contest_without_notes_has_no_empty_lines_about_them() -> None:
         assert not any(word in player.rail for word in ("Higher:", "Equal:", "Lower:"))
         await player.press("space")
         await player.wait()
-        assert "Before: White " in player.rail
+        assert "Before: White's " in player.rail
 
 
 async def test_a_question_and_a_sentence_get_no_second_full_stop() -> None:

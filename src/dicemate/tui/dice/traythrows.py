@@ -226,9 +226,9 @@ def _total(dice: tuple[Cast, ...]) -> list[str]:
 
 
 def _side(match: Match, dice: tuple[Cast, ...]) -> str:
-    """Return the result of a side: ``Ann 5 + 7 = 12``."""
+    """Return the result of a side: ``Ann's 5 + 7 = 12``."""
     faces = " + ".join(str(cast.face) for cast in dice)
-    return " = ".join([f"{match.called(dice[0].owner)} {faces}", *_total(dice)])
+    return " = ".join([f"{match.called(dice[0].owner)}'s {faces}", *_total(dice)])
 
 
 def _noted(text: str, note: str) -> str:
