@@ -96,7 +96,7 @@ async def test_a_throw_is_told_with_the_chance_it_had() -> None:
         await player.press("right")
         assert "Ann: exd5 (pawn's d4 against pawn's d4: 37.5 % win" in player.text
         await player.press("right")
-        assert "Ann 4 beats Bob 1: the pawn on d5 falls (a chance of 37.5 %)." in player.text
+        assert "Ann's 4 beats Bob's 1: the pawn on d5 falls (a chance of 37.5 %)." in player.text
         assert "A chance of 37.5 %." in player.text  # In the tray.
 
 
@@ -162,6 +162,15 @@ async def test_it_plays_by_itself_at_a_speed_that_is_shown(hand: Hand) -> None:
         assert "► 0.5× step 0 of 7" in player.text  # From the start again.
         await player.press("space")
         assert "‖ 0.5× step 0 of 7" in player.text
+
+
+async def test_what_a_key_did_not_find_gives_way_to_a_number_that_is_typed() -> None:
+    async with screen(_replay()) as player:
+        for key in ("2", "backspace"):
+            await player.press("o")
+            assert "There is no" in player.text
+            await player.press(key)
+            assert "There is no" not in player.text
 
 
 async def test_a_number_can_be_typed_while_it_plays_by_itself(hand: Hand) -> None:

@@ -240,8 +240,12 @@ class Replay(Screen[None]):
         """Collect digits as the number of a move."""
         if event.character and event.character.isdecimal():
             event.stop()
-            self.number = (self.number + event.character)[:MOST_DIGITS]
-            self._show_entry()
+            self._type((self.number + event.character)[:MOST_DIGITS])
+
+    def _type(self, number: str) -> None:
+        """Show the number typed so far; what was said about another key no longer matters."""
+        self.number, self.message = number, ""
+        self._show_entry()
 
     def on_step_chosen(self, event: StepChosen) -> None:
         """Go to the step that was clicked in the move list or the timeline."""
@@ -309,8 +313,7 @@ class Replay(Screen[None]):
 
     def action_erase(self) -> None:
         """Erase a digit."""
-        self.number = self.number[:-1]
-        self._show_entry()
+        self._type(self.number[:-1])
 
     def action_leave(self) -> None:
         """Leave the replay."""
