@@ -30,7 +30,7 @@ from helpers import E4_D5
 from tui.colours import legibility, needed
 from tui.golden import check
 from tui.hand import Hand, animated
-from tui.player import Player, screen, table
+from tui.player import Player, screen, square, table
 
 KING = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"
 CAPTURE = "3rk3/p7/8/8/8/8/P7/K2R4 w - - 0 1"
@@ -89,6 +89,18 @@ async def test_the_header_and_the_prompt_say_it_too(d10: Variant) -> None:
     async with table(plugins.load("deadmans")) as player:
         await player.resign()
         assert player.lines[0].endswith("0-1")
+
+
+async def test_no_cursor_is_left_beside_the_card_or_when_it_is_hidden(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.point("a1")
+        assert "[" in square(player, "a1")
+        await player.resign()
+        assert "[" not in square(player, "a1")
+        await player.press("backspace")
+        assert "[" not in square(player, "a1")
+        await player.press("right")
+        assert "[" in square(player, "a1")
 
 
 async def test_duels_are_told_against_what_was_to_be_expected() -> None:

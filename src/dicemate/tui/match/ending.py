@@ -103,7 +103,7 @@ class Ending:
     # -- for the display -------------------------------------------------------------------
 
     def follow(self) -> None:
-        """Prepare the card if the game is over, and remove it if the game goes on."""
+        """Prepare the card, without a cursor, if the game is over; else remove it."""
         session = self._dialogue.session
         over = session.over and not self._dialogue.course
         if not over:
@@ -111,6 +111,7 @@ class Ending:
             self._put(CardStage.NONE)
         elif self.stage == CardStage.NONE:
             self._facts, self._marked = _facts(session), ""
+            self._dialogue.touch.idle = True  # A cursor would peep out beside the card.
             waits = base(self._view.app).tumbles and bool(session.match.words)
             self._put(CardStage.COMING if waits else CardStage.UP)
             self._look_back(session)
