@@ -56,6 +56,18 @@ async def test_the_cursor_gives_way_to_the_mouse_and_comes_back_where_it_was() -
         assert "[" in square(player, "g3")
 
 
+async def test_while_a_throw_is_due_the_cursor_begins_among_the_men_of_who_throws() -> None:
+    """They are not lit then, and it began at a1, or at what had moved last."""
+    async with table(plugins.load("d10"), throws=["d10:5"]) as player:
+        await player.press("up")
+        assert "[" in square(player, "e1")
+    async with table(plugins.load("d10"), throws=["d10:5"]) as player:
+        await player.press("space")
+        await player.type("e4")
+        await player.press("up")
+        assert "[" in square(player, "e7")
+
+
 @pytest.mark.parametrize("men", ["drawn", "glyphs"])
 async def test_files_have_names_of_one_weight_with_men_on_their_squares_or_without(
     men: str,

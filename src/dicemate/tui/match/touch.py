@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dicemate.match import whereabouts
-from dicemate.position import Position
+from dicemate.position import Outcome, Position
 from dicemate.scene import Panel, Spot
 from dicemate.tui.board import cursor
 from dicemate.tui.board.script import Script
@@ -63,7 +63,7 @@ class Touch:
         """Move the cursor; the first step shows it, on a square that can be touched."""
         spot = self._found(panels)
         if not spot or self.idle:
-            self.point(spot or first(panels, lit))
+            self.point(spot or self._first(panels, lit))
             return
         panel = whereabouts.panel(panels, spot.board)
         way = -1 if turned else 1
@@ -79,10 +79,27 @@ class Touch:
         there = [panel for panel in panels if found and panel.name == found.board]
         return found if found and any(found.square in panel.where() for panel in there) else None
 
+    def _first(self, panels: Sequence[Panel], lit: Lights) -> Spot:
+        """Return the first square of the cursor: one that can be touched, or near who is to act.
+
+        A game may name squares that do not exist.
+        """
+        there = [Spot(panel.name, square) for panel in panels for square in panel.squares()]
+        spots = (lit.movable or lit.targets or self._own() or lit.last).intersection(there)
+        return middle(spots) if spots else there[0]
+
+    def _own(self) -> frozenset[Spot]:
+        """Return where the men of the player to act stand."""
+        position = self.hand.position
+        pending = position.pending()
+        if isinstance(pending, Outcome):
+            return frozenset()
+        return frozenset(whereabouts.men(position.scene(), pending.who))
+
     def cross(self, panels: Sequence[Panel], lit: Lights) -> None:
         """Move the cursor to the next board."""
         names = [panel.name for panel in panels]
-        spot = self._found(panels) or first(panels, lit)
+        spot = self._found(panels) or self._first(panels, lit)
         at = names.index(spot.board)
         other = panels[(at + 1) % len(panels)]
         self.point(Spot(other.name, cursor.nearest(other, panels[at].place(spot.square))))
@@ -119,13 +136,6 @@ class Touch:
         panel = whereabouts.panel(panels, spot.board)
         man = panel.men.get(spot.square)
         return f"{script.man(man) if man else ''} {spot.square} in hand"
-
-
-def first(panels: Sequence[Panel], lit: Lights) -> Spot:
-    """Return the first square of the cursor; a game may name squares that do not exist."""
-    there = [Spot(panel.name, square) for panel in panels for square in panel.squares()]
-    spots = (lit.movable or lit.targets or lit.last).intersection(there)
-    return middle(spots) if spots else there[0]
 
 
 def middle(spots: frozenset[Spot]) -> Spot:
