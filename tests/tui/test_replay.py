@@ -335,6 +335,7 @@ async def test_a_comment_is_not_kept_in_another_game_of_that_name() -> None:
         other.dice = Dice.sealed()
         assert library.create(other) == path
         await player.press("e")
+        assert "Cannot write a comment: " in player.text
         assert "the file no longer has this step" in player.text
         assert library.load(path).comments == {}
 

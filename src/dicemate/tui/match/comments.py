@@ -39,6 +39,6 @@ def ask(
     try:
         old = checked(library.read(path)).comments.get(ply, "")
     except (OSError, RecordError) as error:
-        tell(f"There can be no comment: {oserrors.text(error)}")
+        tell(f"Cannot write a comment: {oserrors.text(error)}")
     else:
         edit(app, f"A comment on step {ply}:", old, keep)
