@@ -1,4 +1,4 @@
-"""``python -m release.dist``: build the sdist and the wheel of the last commit into `dist`.
+"""``python -m release.dist``: builds the sdist and the wheel of the last commit into `dist`.
 
 They are built twice, from two clones, and compared: nothing may depend on when or where.
 """

@@ -1,4 +1,4 @@
-"""``python -m release.made``: generate the manual page and the completions."""
+"""``python -m release.made``: generates the manual page and the completions."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``python -m release.pyz``: make a single file of the wheel in `dist` and everything it needs.
+"""``python -m release.pyz``: makes a single file of the wheel in `dist` and everything it needs.
 
 The file needs only a Python, and first unpacks itself into an environment of its own (pex), whose
 Python runs levels and simulations. Only resvg-py is not pure Python; the file contains its builds

@@ -17,7 +17,7 @@ FORGET = b"\x1b[27u" * 2
 
 
 def plays_on(tmp_path: Path, *each: bytes) -> None:
-    """Begin the game, and see that White's Knight moves after each of what is sent.
+    """Begin the game, and see that White's knight moves after each of what is sent.
 
     The move is taken back again, so that one game tries them all.
     """
@@ -155,7 +155,7 @@ def test_whatever_is_sent_the_app_ends_well_when_it_is_asked_to(tmp_path: Path, 
 
 
 def _junk(generator: random.Random) -> bytes:
-    """Return bytes of chance, sequences that a terminal may send among them."""
+    """Return random bytes, among them sequences that a terminal may send."""
     parameters = ";".join(str(generator.choice((0, 1, 7, 97, 200, 10**9))) for _ in range(4))
     kind = generator.choice("uRtMm~ABCDHPQI")
     sign = generator.choice(("", "<", "?", ">", "<0;"))

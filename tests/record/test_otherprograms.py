@@ -145,7 +145,7 @@ SETUPS = {
     "the other King stands in check": "1k6/P7/8/8/8/8/8/4K3 w - - 0 1",
     "a pawn on its first rank": "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
     "Kings beside each other": "8/8/8/2kK4/8/8/4P3/8 w - - 0 1",
-    "three Queens and a late move": "4k3/8/8/8/8/8/8/QQQ1K3 b - - 99 9999",
+    "three queens and a late move": "4k3/8/8/8/8/8/8/QQQ1K3 b - - 99 9999",
     "castling from elsewhere": "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w BGbg - 3 7",
 }
 

@@ -245,7 +245,7 @@ def test_D5_who_can_move_must() -> None:
 
 
 def test_D5_a_lost_turn_ends_an_en_passant_right_and_counts() -> None:
-    # On a 10 no pawn moves, and Black's King and Bishop are blocked by their own men.
+    # On a 10 no pawn moves, and Black's King and bishop are blocked by their own men.
     setup = "6bk/5ppp/8/8/2p5/8/3P4/1K6 w - - 4 7"
     match = match_of("d10", "roll:1", "d2d4", setup=setup)
     assert "c4d3" in moves(match.position.setup(), 1)
@@ -289,7 +289,7 @@ def test_D6_nobody_has_to_take_a_King() -> None:
 # -- D7, D8 --------------------------------------------------------------------------------
 
 BARING = "3rk3/8/8/8/8/8/8/3QK3 w - - 0 1"
-"""White's Queen takes the last man; the King takes her back, or does not."""
+"""White's queen takes the last man; the King takes her back, or does not."""
 
 
 def test_D7_the_bared_side_has_one_more_turn_then_the_barer_has_won() -> None:

@@ -68,7 +68,7 @@ async def test_from_the_table_everything_looks_otherwise_when_the_page_is_left()
         assert player.app.theme == "contrast"
         assert boards.region_of(Spot("board", "a1")).width == 4
         above = player.text.lstrip().partition("\n")[0]
-        assert "Bob (Black)" in above  # Face to face each player has an own line.
+        assert "Bob (Black)" in above  # Face to face, each player has their own line.
         assert "Ann (White)" not in above
         assert "♞" in player.text
         await player.press("space")

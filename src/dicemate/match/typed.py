@@ -5,7 +5,7 @@ Accepted are the word itself, its label (SAN or similar), the bare square of a c
 and ``+``, without a disambiguating file or rank that is not needed, and without the board before
 the colon if no other board has such a man. A board may also be named where it need not be, as in
 ``earth:e4``. A stricter spelling wins: ``bc3`` is a pawn's capture if there is one, and otherwise a
-Bishop's move, just as ``kc3`` may be a King's move on a board with a file k. Castling is recognised
+bishop's move, just as ``kc3`` may be a King's move on a board with a file k. Castling is recognised
 by its number of letters O or zeros, or as the move of the King that it is: ``Kg1``. A text that
 fits several words, such as a promotion that does not say what the pawn becomes, is `Ambiguous`; the
 error names them. A choice that moves a man may be typed as his move: ``Kh2`` for ``flee:h2``.
@@ -59,7 +59,7 @@ def _brief(text: str) -> str:
 
 
 def _capital(text: str) -> str:
-    """Return a text with the man's letter in upper case; ``b2c3`` names a square, not a Bishop."""
+    """Return a text with the man's letter in upper case; ``b2c3`` names a square, not a bishop."""
     text = _squash(text)
     return text if _FROM_TO.match(text) else capital(text)
 

@@ -1,4 +1,4 @@
-"""A program in its own process, and the page that shows it."""
+"""A visit, as the server sees it: a program in its own process, and the page that shows it."""
 
 import asyncio
 import json

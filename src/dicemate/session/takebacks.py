@@ -1,4 +1,4 @@
-"""What undo takes back: against a program, all since a person's last decision, and that too."""
+"""What undo takes back: against a program, everything from a person's last decision on."""
 
 from dicemate.position import Outcome, is_throw
 from dicemate.record import Game
@@ -47,7 +47,7 @@ def _is_against_a_program(game: Game) -> bool:
 
 
 def _undo_decision(game: Game) -> None:
-    """Take back the faces typed last, or all since a person's last decision, and that too."""
+    """Take back the faces typed last, or else everything from a person's last decision on."""
     if typed_last(game):
         game.match.undo()
     else:

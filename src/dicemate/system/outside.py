@@ -36,7 +36,7 @@ def printable(text: str) -> str:
         return text
     # For each distinct letter once, since a file may hold megabytes.
     kept = text.translate({ord(letter): _fit(letter) for letter in set(text)})
-    return few_marks(normalize("NFC", few_marks(kept)))  # Normalizing many takes hours.
+    return few_marks(normalize("NFC", few_marks(kept)))  # Normalising many takes hours.
 
 
 def unfit(text: str) -> str:

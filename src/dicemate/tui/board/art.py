@@ -108,7 +108,7 @@ _Parted: TypeAlias = tuple[Sequence[bool], RGB, RGB]
 
 
 def _parted(colours: Sequence[RGB]) -> _Parted:
-    """Split points into two colours, minimizing the squared error along their widest spread."""
+    """Split points into two colours, minimising the squared error along their widest spread."""
     kinds = sorted(set(colours))
     if len(kinds) == 1:
         return [False] * len(colours), kinds[0], kinds[0]

@@ -1,4 +1,4 @@
-"""Convert SVG text to pixels without an imaging library: resvg's PNG output is simple to decode."""
+"""SVG text as pixels, without an imaging library: resvg's PNG output is simple to decode."""
 
 import zlib
 from collections.abc import Callable, Iterator

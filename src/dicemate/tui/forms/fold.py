@@ -1,4 +1,4 @@
-"""Collapsible rows under a heading that summarizes them."""
+"""Collapsible rows under a heading that summarises them."""
 
 from collections.abc import Callable
 from typing import ClassVar
