@@ -305,6 +305,15 @@ def test_who_would_begin_another_game_hears_how_and_after_the_end_begins_a_remat
     assert talker.say("cancel")[-2:] == ["1: play again, colours swapped.", "2: leave."]
 
 
+@pytest.mark.parametrize("asked", ["review", "was I lucky?", "who was luckier"])
+def test_luck_and_skill_are_another_commands_to_tell(asked: str) -> None:
+    talker = playing(seeded(match_of("d10")))
+    assert talker.one(asked).endswith("a game that is over, leave and run dicemate review.")
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.one(asked).endswith("a saved game, leave and run dicemate review.")
+
+
 def test_which_move_it_is_can_be_asked() -> None:
     talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
     assert talker.one("what move is it?") == "This is move 2."

@@ -176,6 +176,12 @@ _TABLE = (
         turns.result,
     ),
     _Question(
+        "review, luck, skill, am|was i|he|she lucky, how lucky am|was i, who is|was lucky|luckier",
+        "",
+        "how to hear what was luck and what was skill",
+        turns.review,
+    ),
+    _Question(
         "moves, history, all the| moves, moves so far, what happened so far, what has happened, "
         "what has happened so far, how did we get here, what was the first move",
         "",
@@ -193,7 +199,7 @@ _TABLE = (
     ),
     _Question("dice, seal", "", "the seal of the dice, and how they fell", chances.dice, dice=True),
     _Question(
-        "chances, chance, odds, what are the|my chances|odds, what do i roll, "
+        "chances, chance, odds, what are the|my|his|her chances|odds, what do i roll, "
         "which die|dice do i roll, what is the chance, what's the chance, how likely is it|",
         "Nxe5",
         "how a roll or a move may end",
