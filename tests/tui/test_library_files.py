@@ -11,6 +11,7 @@ from dicemate import library, plugins, record
 from dicemate.system import fence
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.forms.typedpath import typed_path
+from dicemate.tui.forms.picker import Picker
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.menu.menu import Menu
 from helpers import HANG
@@ -137,7 +138,10 @@ async def test_a_download_comes_though_the_page_was_left_while_it_was_written(
     async with DicemateApp(Menu()).run_test() as pilot:
         await pilot.app.push_screen(Library())
         await pilot.app.workers.wait_for_complete()
-        await pilot.press("e", "enter", "escape")
+        await pilot.press("e")
+        assert isinstance(pilot.app.screen, Picker)
+        assert not any("folder" in line for line in pilot.app.screen.lines)
+        await pilot.press("enter", "escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Menu)
         go_on.set()

@@ -141,6 +141,14 @@ async def test_all_is_offered_where_nothing_is_forbidden() -> None:
         assert offered(player) == {"a8": "1Q", "a7": "2R", "a6": "3B", "a5": "4N"}
 
 
+async def test_a_man_is_chosen_by_his_letter_too() -> None:
+    async with table(plugins.load("d10"), WHITE, throws=["d10:7"]) as player:
+        await player.press("space")
+        await player.click("a7", "a8")
+        await player.type("B")
+        assert became(player, "a8") == Man(True, "B")
+
+
 RISES = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8"
 
 
