@@ -10,8 +10,8 @@ import pytest
 from dicemate import library, plugins, record
 from dicemate.system import fence
 from dicemate.tui.app import DicemateApp
-from dicemate.tui.forms.typedpath import typed_path
 from dicemate.tui.forms.picker import Picker
+from dicemate.tui.forms.typedpath import typed_path
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.menu.menu import Menu
 from helpers import HANG

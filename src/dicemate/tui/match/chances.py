@@ -26,7 +26,7 @@ class Chances:
     """The odds of a position, as far as they are known."""
 
     def __init__(self, position: Position, start: FromSetup, show: Show) -> None:
-        """Start with nothing known; `show` is called with each new result."""
+        """Start with nothing known of a game that goes on; `show` is called with each result."""
         self._position, self._start, self._show = position, start, show
         self._threats: dict[Spot, Fraction] = {}
         self._throws: tuple[PendingThrow, ...] = ()
@@ -35,8 +35,6 @@ class Chances:
 
     def work(self, spot: Spot | None, meant: str) -> Work[None]:
         """Compute what is missing: dangers, the throw, the man on `spot`, the word `meant`."""
-        if isinstance(self._position.pending(), Outcome):
-            return
         if not self._known:
             yield from self._all_men()
         of_man: tuple[Note, ...] = ()
