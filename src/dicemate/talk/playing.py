@@ -27,7 +27,7 @@ from dicemate.wording.nearmiss import nearest
 
 ANEW = (
     "start again|over, begin again, restart, restart the game, another|new game, "
-    "play|start|begin another game, start|begin a new game"
+    "play|start|begin another game, start|begin a new game, how do i start|begin a new|another game"
 )
 """The phrases that would begin a game anew."""
 HELLO = (
@@ -255,7 +255,9 @@ class Playing:
             *self._seats.commands,
             self._hints.command,
             plain("rematch, play again", _AGAIN, self._begin_rematch),
-            plain("help, ?, commands, what can i say", "all commands", self._help),
+            plain(
+                "help, ?, commands, what can i say, how do i get help", "all commands", self._help
+            ),
             self._leaving,
         ]
 

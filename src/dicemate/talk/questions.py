@@ -70,8 +70,8 @@ _TABLE = (
         "all men, rank by rank; of two boards, the one you name",
         boards.ranks,
     ),
-    _Question("rank", "4", "one rank", boards.rank, alone=False),
-    _Question("file", "e", "one file", boards.file, alone=False),
+    _Question("rank, row", "4", "one rank", boards.rank, alone=False),
+    _Question("file, column", "e", "one file", boards.file, alone=False),
     _Question("letters", "", "the board as letters, white men in capitals", boards.letters),
     _Question(
         "where are|is the|, where's, where",
@@ -81,7 +81,8 @@ _TABLE = (
         alone=False,
     ),
     _Question(
-        "how many, who has more, who has the most, who|what is left, what's left, material",
+        "how many, who has more, who has the most|advantage, who|what is left, what's left, "
+        "material",
         "pawns do I have",
         "how many men there are",
         _number,
@@ -131,7 +132,7 @@ _TABLE = (
     _Question(
         "list, what|where can|may, which men|pieces can|may, what|which squares can, "
         "what are my moves|choices|options, options, choices, legal moves, "
-        "what are the legal moves, what moves do i have",
+        "what are the legal moves, what moves do i have, what|which moves are there",
         "knights",
         "what can be played, by all men or some",
         listing.possible,
@@ -139,7 +140,8 @@ _TABLE = (
     _Question(
         "last, last move|turn, what happened, what just happened, what happened last|before, "
         "what is the roll, who|what moved, who moved|played last, where were|are we, "
-        "who won|lost the duel, who won the fight, did i win|lose the duel, did i win the fight",
+        "who won|lost the duel, who won the fight, who fell, "
+        "did i win|lose the duel, did i win the fight",
         "",
         "what happened in this turn and the one before",
         turns.last,
@@ -153,7 +155,8 @@ _TABLE = (
     ),
     _Question(
         "players, who plays, who plays white|black, who is playing, who am i, who are you, "
-        "what|which game is this, which side|colour am i, what colour am i, am i white|black, "
+        "what|which game is this, what is this game, which side|colour am i, "
+        "what colour am i, am i white|black, "
         "what|who am i playing, who am i playing against, what side|colour do i play, "
         "what colour do i have",
         "",
@@ -192,7 +195,8 @@ _TABLE = (
     _Question(
         "taken, captured, what has been taken|captured, what have i taken|lost, shelf, shelves, "
         "what has he|she|white|black taken|captured, "
-        "what|which men|pieces have been taken|captured|lost",
+        "what|which men|pieces have been taken|captured|lost, "
+        "what|which man|piece was taken|captured|lost",
         "",
         "the men off the board",
         beside.shelves,
@@ -221,7 +225,7 @@ _TABLE = (
     ),
     _Question(
         "rules, rule, what are the rules, how do i play this|, how do i play this game, "
-        "how does this game work, how does it work",
+        "how does this game work, how does it|this work",
         "C1",
         "the headings of the rules, or what they say about a rule, a heading or a word",
         ruling.rules,

@@ -18,7 +18,8 @@ _MUST = re.compile(
 _ACTS = vocabulary("choose now only roll throw")
 """Words for what is to be done, besides moving."""
 _DEEDS = vocabulary(
-    "do done go gone last move moved play played previous roll rolled take taken threw throw thrown"
+    "do done go gone last move moved play played previous roll rolled show take taken threw "
+    "throw thrown"
 )
 """Words of a question about what happened last."""
 GOES_ON = "This game is not over yet."
