@@ -220,3 +220,10 @@ def test_who_is_asked_without_words_hears_whether_to_roll_or_to_choose() -> None
     talker = playing(seeded(Match(replace(FAKE, starter=lambda *_: Wordless()))))
     assert talker.greeting[-1].startswith("White, roll.")
     assert any("choose." in line for line in talker.say("roll"))
+
+
+def test_a_warning_about_a_capture_has_one_verb_for_it() -> None:
+    setup = "4k3/7p/8/8/8/8/r3p2P/4K3 w - - 0 1"
+    talker = playing(seeded(match_of("d10", "roll:6", setup=setup)))
+    asked = "King e1 takes black pawn e2, which leaves the King open: the chance"
+    assert talker.say("king e1 takes e2")[0].startswith(asked)

@@ -159,5 +159,5 @@ class Hints:
         if self._settings.hints and self._session.record_hint(HintStep.MOVE) is None:
             better = f": {self._name(hint)} is better"
             self._dialogue.news = False
-        question = f"{telling.warning(name, loss)}{better}. Play it?"
+        question = f"{telling.warning(speech.as_subject(name), loss)}{better}. Play it?"
         self._dialogue.confirm(question, name, lambda: self._dialogue.play(word))

@@ -25,6 +25,15 @@ def name(position: Position, word: str) -> str:
     return names(position, [word])[word]
 
 
+def as_subject(name: str) -> str:
+    """Return the spoken name of a word to go on from; it must not hide the verb that follows.
+
+    >>> as_subject("rook a1 to a4"), as_subject("rook a1 takes black pawn a4")
+    ('rook a1 to a4', 'rook a1 takes black pawn a4, which')
+    """
+    return f"{name}, which" if " takes " in name else name
+
+
 def names(position: Position, words: Iterable[str]) -> dict[str, str]:
     """Return the spoken names of possible words, by word; of those that sound alike, the labels."""
     scene = position.scene()
