@@ -77,6 +77,10 @@ async def test_nobody_resigns_and_another_position_is_chosen() -> None:
         assert "2. d10 Chess, Anna – Bob, move 1 by Bob" in player.text
         await player.press("down", "enter")
         assert "position 2 of 2" in player.rail
+        await player.type("Qxa2")
+        await player.press("f2")
+        assert "· 1. d10 Chess" in player.text
+        assert "✓ 2. d10 Chess" in player.text
 
 
 async def test_no_hint_gives_it_away() -> None:
@@ -94,7 +98,11 @@ async def test_the_menu_offers_it_where_positions_are_known(
     async with screen(None, "120x40") as player:
         await learn(player)
         assert "Guess the best move" in player.text
-        await player.press("up", "enter")
+        await player.press("escape")
+        assert "Or guess the best move" in player.seen(
+            "#about"
+        )  # Described as a line of the menu, too.
+        await player.press("enter", "up", "enter")
         assert "here Bob gave a lot away" in player.rail
 
 

@@ -260,6 +260,9 @@ async def test_lessons_start_where_one_stopped_and_those_done_are_ticked() -> No
         assert f"lesson 2 of {len(lessons)}" in player.text
     async with screen(guide(plugins.load("d10"))) as player:
         assert f"lesson 2 of {len(lessons)}" in player.text
+        await player.press("f2")
+        assert f"✓ 1. {lessons[0].title}" in player.text
+        assert f"· 2. {lessons[1].title}" in player.text
 
 
 def test_a_lesson_with_two_blanks_in_its_title_is_ticked() -> None:

@@ -1,4 +1,4 @@
-"""The style of faint text, and the themes that Textual does not include as they are here."""
+"""The style of faint text, the signs of lists, and the themes that Textual does not have so."""
 
 from dataclasses import replace
 
@@ -6,6 +6,8 @@ from textual.theme import BUILTIN_THEMES, Theme
 
 FAINT = "$foreground 80%"
 """The style of less important text."""
+TICK, OPEN = "✓", "·"
+"""The signs of what is done, a lesson for example, and of what is not."""
 
 OURS = (
     Theme(

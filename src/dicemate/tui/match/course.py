@@ -1,6 +1,6 @@
 """Courses at a table: a series of exercises, and the current one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from textual.message import Message
@@ -39,6 +39,9 @@ class Course(Protocol):
 
     def session(self) -> Session:
         """Return a session for the exercise; it is not saved."""
+
+    def done(self) -> Collection[int]:
+        """Return the numbers of the exercises that are done."""
 
     def text(self, match: Match, written: Callable[[str], str]) -> str:
         """Return the text at the current step, with keys `written` for ids in braces."""

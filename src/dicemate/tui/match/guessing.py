@@ -1,6 +1,6 @@
 """A course of positions from one's own games in which to find the best move."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from dicemate.match import Match
 from dicemate.session import Session
@@ -43,6 +43,10 @@ class Guessing:
     def session(self) -> Session:
         """Return a session for the position; it is not saved."""
         return self._round.session(self.number)
+
+    def done(self) -> Collection[int]:
+        """Return the numbers of the positions that were answered."""
+        return self._round.scored.keys()
 
     def text(self, match: Match, written: Callable[[str], str]) -> str:
         """Return the question, or what the answer was worth."""

@@ -1,6 +1,6 @@
 """The lessons of a game as a course."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from dicemate.lesson import Lesson
@@ -60,6 +60,11 @@ class Lessons:
         """Record a lesson as learned once it is complete."""
         if is_learned(lesson, session.match):
             remembered.change(lambda known: known.with_lesson(self.variant.name, lesson.title))
+
+    def done(self) -> Collection[int]:
+        """Return the numbers of the lessons that were completed, today or earlier."""
+        done = remembered.load().learned(self.variant.name, self.titles)
+        return {number for number, title in enumerate(self.titles) if title in done}
 
     def text(self, match: Match, written: Callable[[str], str]) -> str:
         """Return the text of the lesson at the current step."""

@@ -12,7 +12,7 @@ from dicemate.system.terminal import MANY, Terminal
 from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice.named import sides
 from dicemate.tui.looks import Looks
-from dicemate.tui.themes import FAINT
+from dicemate.tui.themes import FAINT, OPEN, TICK
 
 if TYPE_CHECKING:
     from dicemate.library import LibraryEntry
@@ -21,10 +21,11 @@ GO_ON, LEARN, WATCH, SAVED = "@go on", "@learn", "@watch", "@saved"
 SETTINGS, QUIT = "@settings", "@quit"
 FIRST_LESSON, AT_ONCE = "@first lesson", "@at once"
 """The menu's lines that are not games."""
+LEARN_OR_GUESS = "@learn or guess"
+"""The line `LEARN` once there are moves to guess."""
 
 ROOMY = 16
 """The minimum rows for the whole welcome."""
-TICK, OPEN = "✓", "·"
 
 Draw: TypeAlias = Callable[[int], Sequence[Content]]
 """Draws the dice of a game in at most the given number of rows, if they fit."""
@@ -155,6 +156,8 @@ def day(at: datetime | None, now: datetime) -> str:
 _LINES = {
     LEARN: "A short lesson for each rule. After some games: guess the best move where much was "
     "given away.",
+    LEARN_OR_GUESS: "A short lesson for each rule. Or guess the best move in your own games, where "
+    "much was given away.",
     SAVED: "Continue an unfinished game, or replay one, roll by roll. "
     "Every game is saved after every step.",
     SETTINGS: "The look of men, board and screens; the bell; tumbling dice; hints.",

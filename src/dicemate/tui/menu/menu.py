@@ -206,6 +206,7 @@ class Menu(Screen[None], Backdrop):
 
         if not worker.is_cancelled:
             self.mistakes = _mistakes()
+            self.app.call_from_thread(self._tell)
 
     def _offer(self, left: "LibraryEntry | None", done: remembered.Remembered) -> None:
         """Offer the last unfinished game, in lines reserved for it so that nothing moves."""
@@ -285,6 +286,7 @@ class Menu(Screen[None], Backdrop):
         self.mistakes = None  # Only once, however often the cursor returns.
         await beside.output("guess", "--json")
         self.mistakes = await to_thread(_mistakes)
+        self._tell()
 
     def _game(self, name: str) -> Variant | None:
         """Return the game that a line is about; which game to watch is asked, except at first."""
@@ -321,6 +323,7 @@ class Menu(Screen[None], Backdrop):
         if name in self.plugins:
             return self.plugins[name].fault
         app, leads_to = base(self.app), variant.title if variant else ""
+        name = about.LEARN_OR_GUESS if name == LEARN and self._can_guess else name
         return about.line(name, app.looks, app.terminal, self._about_room, leads_to, draw)
 
     def _draw_dice(self, variant: Variant, rows: int) -> list[Content]:
@@ -375,13 +378,18 @@ class Menu(Screen[None], Backdrop):
         if self._first:
             self._go(partial(ways.at_once, self._first))
 
+    @property
+    def _can_guess(self) -> bool:
+        """Whether there are moves to guess, as far as known."""
+        return bool(self.mistakes and self.mistakes.known)
+
     def _pick_to_learn(self) -> None:
         """Ask which game to learn, or offer to guess the best moves of one's own games."""
         from dicemate.tui.forms.picker import pick
 
         games = [Item(each.title, partial(self._learn, each)) for each in self._variants]
         guess = Item("Guess the best move, in your own games", partial(self._go, ways.guess))
-        pick(self.app, "Learn", [*games, guess] if self.mistakes and self.mistakes.known else games)
+        pick(self.app, "Learn", [*games, guess] if self._can_guess else games)
 
     def _pick_to_watch(self) -> None:
         """Ask which game to watch, played live by programs or replayed from a sample."""

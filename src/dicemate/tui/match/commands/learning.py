@@ -7,6 +7,7 @@ from dicemate.tui.command import Command, Doing, Effect, Item
 from dicemate.tui.match.commands.desk import Desk, goes_back
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
 from dicemate.tui.match.shortlist import ACCEPT, DECLINE
+from dicemate.tui.themes import OPEN, TICK
 
 _NOT_TYPED = "draw", ACCEPT, DECLINE, "claim", "resign"
 _NOT_HERE = {"table.change_dice", *(f"table.type.{word}" for word in _NOT_TYPED)}
@@ -35,11 +36,14 @@ def _here(command: Command[Desk], feet: Mapping[str, str]) -> Command[Desk]:
 
 
 def _lessons(desk: Desk) -> Doing:
-    """Open the list of lessons at the one being played; it ends with leaving."""
+    """Open the list of lessons, with ticks, at the one being played; it ends with leaving."""
     dialogue, course = desk.dialogue, desk.dialogue.course
     assert course
-    titles = [f"{n}. {title}" for n, title in enumerate(course.titles, 1)]
-    choices = [Item(title, partial(dialogue.learn, n)) for n, title in enumerate(titles)]
+    done = course.done()
+    choices = [
+        Item(f"{TICK if n in done else OPEN} {n + 1}. {title}", partial(dialogue.learn, n))
+        for n, title in enumerate(course.titles)
+    ]
     leave = Item("Leave", dialogue.front.leave)
     many = f"{course.name}s"
     offer = dialogue.front.offer
