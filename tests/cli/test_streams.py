@@ -111,6 +111,21 @@ def test_a_closed_output_is_told_in_a_line(command: str, environ: dict[str, str]
     assert done.stderr == "dicemate: standard output: Bad file descriptor\n"
 
 
+@pytest.mark.parametrize("command", ["play d10 --plain", "learn d10 --plain", "bot play greedy"])
+def test_an_input_that_cannot_be_read_is_told_in_a_line(command: str) -> None:
+    with Path(os.devnull).open("wb") as unreadable:
+        done = subprocess.run(
+            [COMMAND, *command.split()],
+            stdin=unreadable,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=HANG,
+            env=environment(),
+        )
+    assert done.returncode == 2
+    assert done.stderr == "dicemate: standard input: Bad file descriptor\n"
+
+
 @pytest.mark.parametrize("closed", ["2>&-", "2>/dev/full", ">&- 2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("command", ["rules d99", "dance", "replay nothing", "", "play d10"])
 def test_without_a_place_for_errors_the_status_still_tells(command: str, closed: str) -> None:

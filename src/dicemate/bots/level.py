@@ -17,7 +17,7 @@ from dicemate.match import IllegalWord, Match
 from dicemate.position import COLORS, Decision, SetupError
 from dicemate.search import Limits, Thought, manners, think, view
 from dicemate.search.levels import Level
-from dicemate.system import streams
+from dicemate.system import oserrors, streams
 from dicemate.system.outside import one_line
 
 TURNS_LEFT = 30
@@ -53,14 +53,25 @@ def play(level: Level, seed: int | None = None, nodes: int | None = None) -> Non
 
 def _listen(stream: int, inbox: "SimpleQueue[Message]") -> None:
     """Receive messages in a separate thread, so that they can stop the thinking."""
-    for line in _lines(stream):
-        try:
-            inbox.put({"type": "", **protocol.decoded(line)})
-        except BadMessage as error:
-            inbox.put({"type": "bad", "why": str(error)})
+    try:
+        for line in _lines(stream):
+            inbox.put(_message(line))
+    except OSError as error:
+        inbox.put(_bad(f"standard input: {oserrors.reason(error)}"))
     inbox.put({"type": "quit"})
     sleep(GRACE)
     os._exit(0)  # A game hangs, and nobody is waiting for it.
+
+
+def _message(line: bytes) -> Message:
+    try:
+        return {"type": "", **protocol.decoded(line)}
+    except BadMessage as error:
+        return _bad(str(error))
+
+
+def _bad(why: str) -> Message:
+    return {"type": "bad", "why": why}
 
 
 def _lines(stream: int) -> Iterator[bytes]:

@@ -45,7 +45,7 @@ def put(text: str, end: str = "\n", *, at_once: bool = False) -> None:
 
     tell("")
     try:
-        with oserrors.naming_output():
+        with oserrors.naming_stream("standard output"):
             print(text, end=end, file=streams.out(), flush=at_once)
     except BrokenPipeError:
         surroundings.drop_unwritten(streams.out())

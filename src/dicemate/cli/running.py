@@ -86,7 +86,7 @@ def _flush() -> None:
     from dicemate.system import oserrors
 
     try:
-        with oserrors.naming_output():
+        with oserrors.naming_stream("standard output"):
             streams.out().flush()
     except OSError as error:
         if not _is_hang_up(error):

@@ -63,11 +63,11 @@ def naming(path: Path | str, draft: Path | None = None) -> Iterator[None]:
 
 
 @contextmanager
-def naming_output() -> Iterator[None]:
-    """Add the standard output to errors, but not if it was a terminal that is gone."""
+def naming_stream(name: str) -> Iterator[None]:
+    """Add the name of a standard stream to errors, but not if it was a terminal that is gone."""
     try:
         yield
     except OSError as error:
         if error.errno != errno.EIO:
-            error.filename = "standard output"
+            error.filename = name
         raise

@@ -7,6 +7,7 @@ from contextlib import suppress
 from io import TextIOWrapper, UnsupportedOperation
 from typing import Protocol, TextIO
 
+from dicemate.system import oserrors
 from dicemate.system.outside import printable
 
 LONGEST = 1000
@@ -86,7 +87,8 @@ class FileEar:
 
     def _read(self) -> None:
         """Read what is available, keeping only the beginning of a line that is too long."""
-        chunk = os.read(self._file, _CHUNK)
+        with oserrors.naming_stream("standard input"):
+            chunk = os.read(self._file, _CHUNK)
         *whole, begun = (self._begun + chunk).split(b"\n")
         self._lines += whole
         self._begun = begun[: 4 * LONGEST]  # A character has at most four bytes.

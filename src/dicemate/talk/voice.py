@@ -24,7 +24,7 @@ class Voice:
             OSError: the output cannot be written.
         """
         self._said.append(text)
-        with oserrors.naming_output():
+        with oserrors.naming_stream("standard output"):
             self._stream.write(f"{as_said(text)}\n")
             self._stream.flush()
 
