@@ -141,6 +141,14 @@ def test_a_folder_that_becomes_a_link_to_nowhere_is_told_as_at_the_start(folder:
     library.release(path)
 
 
+def test_a_link_to_nowhere_is_told_wherever_it_is_above_the_games(folder: Path) -> None:
+    data = folder.parent
+    data.symlink_to("nowhere")
+    with pytest.raises(FileNotFoundError, match="the folder this links to is gone") as told:
+        library.create(game_of(Match(plugins.load("d10"))))
+    assert told.value.filename == str(data)
+
+
 @needs_modes
 def test_a_folder_that_may_not_be_written_is_told(folder: Path) -> None:
     with writer(0, 0, "read-only") as (path, process):

@@ -218,15 +218,16 @@ def make_folder(folder: Path) -> None:
     """Make a folder of games, if it does not exist.
 
     Raises:
-        OSError: it cannot be made, or is a link to a folder that is gone.
+        OSError: it cannot be made; it, or one that it is in, is a link to a folder that is gone.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except FileExistsError:
-        if not folder.is_symlink():
+    except FileExistsError as error:
+        there = Path(error.filename)  # The folder, or one that it is in.
+        if not there.is_symlink():
             raise
         reason = "the folder this links to is gone"
-        raise FileNotFoundError(errno.ENOENT, reason, str(folder)) from None
+        raise FileNotFoundError(errno.ENOENT, reason, str(there)) from None
 
 
 def remove(path: Path) -> None:
