@@ -179,19 +179,18 @@ async def test_a_program_can_be_typed_and_a_wrong_one_is_named() -> None:
 
 
 @pytest.mark.parametrize("fenced", [False, True])
-async def test_the_row_of_a_name_says_how_to_choose_a_program(
+async def test_the_rows_of_a_player_say_how_to_choose_a_program(
     fenced: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in fence.environment(tmp_path).items() if fenced else ():
         monkeypatch.setenv(name, value)  # In a browser no command starts a program.
     async with screen(NewGame(plugins.load("d10"))) as player:
-        words = " ".join(player.words().split())
-        assert "Tab: let a program play" in words
-        assert ("type bot: and its command" in words) is not fenced
+        assert "White's name. Tab: let a program play." in " ".join(player.words().split())
+        assert "bot:" not in player.words()
         await player.press("tab")
-        assert "a person at this keyboard, or a program. Space changes it." in " ".join(
-            player.words().split()
-        )
+        words = " ".join(player.words().split())
+        assert "a person at this keyboard, or a program. Space changes it." in words
+        assert ("type bot: and its command as the name" in words) is not fenced
 
 
 @pytest.mark.parametrize("size", ["80x24", "120x40"])

@@ -18,7 +18,7 @@ PERSON = "person"
 PLAYS = "{}-plays"
 """The row for the player of a side."""
 _NAME = "{}'s name. Tab: let a program play."
-_OWN = f" Your own: type {BOT} and its command."
+_OWN = f" Your own program: type {BOT} and its command as the name."
 _WHO = "Who plays {}: a person at this keyboard, or a program. Space changes it."
 
 
@@ -46,18 +46,18 @@ class PlayerRows(Vertical):
 
     def compose(self) -> ComposeResult:
         """Yield a row for each colour."""
-        name = _NAME if fence.is_up() else _NAME + _OWN
+        asks = _WHO if fence.is_up() else _WHO + _OWN
         labels = ("a person", *(each.name for each in self._known.values()))
         for color, side in SIDES.items():
             program = self._programs.get(color, "")
             chosen = program if program in self._known else PERSON
-            plays, who = PLAYS.format(side), _WHO.format(side)
+            plays, who = PLAYS.format(side), asks.format(side)
             cycle = Cycle(Option(plays, (PERSON, *self._known), chosen, who, labels=labels))
             self._describe(cycle)
             typed = "" if color in self._programs else self._names[color]
             with Horizontal(classes="" if chosen == PERSON else "-program"):
                 yield Label(side, markup=False)
-                yield TextField(side, name.format(side), side, typed)
+                yield TextField(side, _NAME.format(side), side, typed)
                 yield cycle
 
     def on_cycle_turned(self, event: Cycle.Turned) -> None:
