@@ -9,9 +9,13 @@ import pytest
 from bots.badly import script
 from dicemate import plugins
 from dicemate.bots import known
+from dicemate.dice import Dice
+from dicemate.dice.phrase import phrase
 from dicemate.library.filestore import FileStore
+from dicemate.match import Match
 from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Color
+from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.dice.tray import Tray
@@ -160,6 +164,29 @@ async def test_what_is_seen_before_can_be_skipped(
         assert player.match.words == []
         await player.press("space")
         await player.until(lambda: len(player.match.words) == 1)
+
+
+async def test_the_seal_can_be_read_before_a_program_that_begins_throws(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(seats, "monotonic", lambda: now)
+    monkeypatch.setattr(seats, "PAUSE", 1.0)
+    begun = Game(Match(plugins.load("d10")), Dice.sealed())
+    found = known.find(script(tmp_path))
+    known.remember(found)
+    begun.seat(WHITE, found.program, found.name)
+    async with screen(Table(Session(begun)), "80x24") as player:
+        await player.until(lambda: player.table.seats.holds)
+        now = 5.0
+        for _ in range(10):
+            await player.pilot.pause()
+            player.table.seats._look()
+        assert player.match.words == []
+        assert phrase(begun.dice.seal) in " ".join(player.seen("#entry").split())
+        now = 6.5
+        await player.until(lambda: len(player.match.words) == 1)
+        assert "Sealed" not in player.text
 
 
 async def test_how_a_duel_ended_can_be_read_before_a_program_covers_it(

@@ -162,6 +162,12 @@ class Game:
         """Whether there is nothing to keep: whatever was played has been taken back."""
         return not (self.match.begun or self.seen or self.comments or self.hints)
 
+    @property
+    def unused_seal(self) -> str:
+        """The seal of the dice before the first word; empty if there are none, or none of ours."""
+        begins = self.match.variant.dice and not (self.match.words or self.by_hand)
+        return self.dice.seal if begins else ""
+
     def seal_anew(self) -> None:
         """Begin a new seal if the secret was revealed, by an end since taken back or by a copy."""
         if self.revealed and self.dice.seal and self.dice.seed:

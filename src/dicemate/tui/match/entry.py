@@ -177,11 +177,9 @@ class Entry:
 
     def _seal(self) -> str:
         """Return the seal of the dice and the key that explains it, until the first throw."""
-        match, dice = self.dialogue.session.match, self.dialogue.session.game.dice
-        thrown = match.words or self.dialogue.session.game.by_hand
-        if thrown or not (dice.seal and match.variant.dice):
-            return ""
-        return self.dialogue.front.written(f"Sealed dice ({{dice}}): {phrase(dice.seal)}")
+        seal = self.dialogue.session.game.unused_seal
+        written = self.dialogue.front.written
+        return written(f"Sealed dice ({{dice}}): {phrase(seal)}") if seal else ""
 
     def listed(self) -> list[Item]:
         """Return the visible page of the short list, with an entry for the next page if any."""

@@ -26,7 +26,10 @@ PAUSE = 0.7
 STUDY = 3.0
 """A throw after which another player acts is shown this many times as long: it will be covered."""
 CONSIDER = 6.0
-"""The same where a person may say something before the program acts, such as an offer."""
+"""The same where a person may say something before the program acts, such as an offer.
+
+Also where the seal of the dice is shown, which goes with the first throw or move.
+"""
 BRIEF = 78
 """The most characters of a reason that needs no page: three rows of the narrowest rail."""
 
@@ -144,7 +147,7 @@ class Seats:
 
     def _interest(self) -> float:
         """Return how many times as long as usual the last change is shown."""
-        if self._session.asides:
+        if self._session.asides or self._session.game.unused_seal:
             return CONSIDER
         return STUDY if self._has_fallen() else 1
 
