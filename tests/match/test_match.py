@@ -450,6 +450,22 @@ def test_C2_an_array_that_was_thrown_counts_as_the_first_of_its_kind() -> None:
     assert match.position.key() in before_the_third_time.seen(times=2)
 
 
+def test_what_was_seen_before_leaves_out_the_position_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shuffle = ["roll:2", "g1f3", "roll:2", "g8f6", "roll:2", "f3g1", "roll:2", "f6g8"]
+    match = match_of("freedom", *shuffle * 2)
+    start, others = match.position.key(), [match.positions[ply].key() for ply in (2, 4, 6)]
+    # Levels ask before each of their decisions, so no key is computed again.
+    monkeypatch.setattr(type(match.position), "key", lambda _: pytest.fail("asked again"))
+    assert match.seen(times=2) == {start, *others}
+    assert match.seen(times=3) == set()
+    match.undo()
+    assert match.seen(times=2) == {start, *others}
+    match.undo_turn()
+    assert match.seen(times=2) == {start, *others[:2]}
+
+
 def think(match: Match) -> None:
     assert match.clock
     match.clock.run(61_000)

@@ -4,7 +4,6 @@ State, undo, replay, saved games and the screen all derive from that list. `Matc
 only place that checks legality. Resignations, draw offers and claims (C2, C4) belong to the match.
 """
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -323,9 +322,7 @@ class Match:
 
     def seen(self, times: int = 1) -> frozenset[Hashable]:
         """Return the keys of positions that have begun `times` or more turns before this one."""
-        begun = filter(self._is_counted, range(len(self.words)))
-        counted = Counter(self._positions[ply].key() for ply in begun)
-        return frozenset(key for key, count in counted.items() if count >= times)
+        return self._repetitions.before_last(self._positions, self._is_counted, times)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
         """Yield the turns that contain at least one word, skipping the first `first`.

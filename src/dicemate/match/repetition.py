@@ -21,6 +21,15 @@ class Repetitions:
             self._count[self._keys[-1]] += 1
         return self._count[self._keys[-1]]
 
+    def before_last(
+        self, positions: Sequence[Position], begins: Callable[[int], bool], times: int
+    ) -> frozenset[Hashable]:
+        """Return the keys of what has begun `times` or more turns before the last position."""
+        of_last = self.of_last(positions, begins)
+        found = {key for key, count in self._count.items() if count >= times}
+        unfit = {None, self._keys[-1]} if of_last == times else {None}
+        return frozenset(found - unfit)
+
     def cut(self, length: int) -> None:
         """Forget all positions but the first `length`."""
         self._count.subtract(self._keys[length:])
