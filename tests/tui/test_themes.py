@@ -159,12 +159,17 @@ async def test_the_line_that_starts_a_game_can_be_read_in_every_theme() -> None:
             assert least(player, "Start the game") >= BOLD, theme
 
 
-async def test_an_empty_field_for_a_comment_can_be_seen() -> None:
+async def test_a_field_for_a_comment_can_be_seen_and_what_is_in_it_read_in_every_theme() -> None:
     three()
     async with screen(Library()) as player:
         await player.press("c")
-        around, field = player.app.screen.query_one(TextArea).background_colors
-        assert field != around
+        asked = player.app.screen.query_one(TextArea)
+        asked.text = "Oops"
+        for theme in KNOWN:
+            await dressed(player, theme)
+            around, field = asked.background_colors
+            assert field != around or theme == "contrast", theme  # It has black alone.
+            assert least(player, "ops") >= READABLE, theme
 
 
 @pytest.mark.parametrize("theme", KNOWN)

@@ -72,12 +72,10 @@ class DicemateApp(Routes, BaseApp):
     # takes both its colours from the theme's cursor, as only these are sure to suit each other. A
     # list as a whole does not, as that would make a frame within its frame. Marks are in the
     # colours of text: a theme's bare accent may hardly differ from its background. So may its text
-    # from the lightened panel behind Textual's toasts, and a warning's title. Fields are
-    # on a panel: prompts are on a surface, where Textual's fields cannot be seen.
+    # from the lightened panel behind Textual's toasts, and a warning's title.
     CSS = """
     Screen { overflow: hidden; }
     OptionList { min-width: 10; background-tint: transparent; }
-    Input, TextArea { background: $panel; }
     Input > .input--placeholder { color: $text-muted; }
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     Input:focus:nocolor { text-style: underline; }

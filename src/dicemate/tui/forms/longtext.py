@@ -31,7 +31,7 @@ class LongText(ModalScreen[str | None]):
         & > Vertical { width: 100%; height: auto; max-height: 80%; background: $surface; }
         & #heading { text-style: bold; padding: 0 1; }
         & #keys { padding: 0 1; }
-        & TextArea { height: auto; min-height: 3; max-height: 100%; }
+        & TextArea { height: auto; min-height: 3; max-height: 100%; background: $background; }
     }
     """
 
