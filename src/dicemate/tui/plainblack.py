@@ -19,11 +19,12 @@ class PlainBlack(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return the segments of a line, of which few are black."""
-        return [
-            Segment(text, style + _PLAIN, control) if style and _is_black(style) else whole
-            for whole in segments
-            for text, style, control in (whole,)
-        ]
+        return [_plain(segment) for segment in segments]
+
+
+def _plain(segment: Segment) -> Segment:
+    text, style, control = segment
+    return Segment(text, style + _PLAIN, control) if style and _is_black(style) else segment
 
 
 def _is_black(style: Style) -> bool:
