@@ -13,8 +13,8 @@ from dicemate.wording.plural import turns
 
 COMPARED = 3
 """The number of words compared."""
-
 CLAIM = "It is best to claim the draw (50 %)."
+"""The advice where nothing that can be played is worth as much."""
 
 
 def compared(hint: Hint) -> str:
@@ -55,7 +55,7 @@ def _depth(hint: Hint) -> str:
 
 
 def whole(match: Match, hint: Hint, text: str) -> str:
-    """Return what a hint says, which begins with a draw that is better claimed (C2)."""
+    """Return the text of a hint, after the advice to claim a draw where that is better (C2)."""
     claims = match.claims() if match.position.turn == hint.who else ()
     return f"{CLAIM} {text}" if claims and round(100 * hint.share) < 50 else text
 

@@ -167,7 +167,7 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
     chosen = _chosen(name, move, position) or _chosen(name, _bare(move), position)
     if name and chosen:
         return chosen
-    # Without its board a move is meant on one where something can be played, if it can be there.
+    # A move without its board is looked for first where something can be played.
     playable = {action.path[0].board for action in _actions(position) if action.path}
     panels = sorted(_named(name, position), key=lambda panel: panel.name not in playable)
     return next(filter(None, _found(move, panels, pending.who)), chosen)

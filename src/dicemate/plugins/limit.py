@@ -72,7 +72,7 @@ def run(
 
     Raises:
         TookTooLong: the limit was reached.
-        NoThread: the calls cannot be watched, so there was none.
+        NoThread: calls cannot be watched, so none was made.
     """
     thread, arrived = get_ident(), False
     if thread in _began:

@@ -18,7 +18,7 @@ class Looks(NamedTuple):
     `men` are ``drawn``, ``glyphs`` or ``letters``; `cap` is the largest square in cells. `points`
     are the points men are drawn with, or None if they are text; with `pictures` they are pictures
     instead, once the terminal has received them. `roomy` asks for empty lines where there is room;
-    `coloured` is whether there are colours, `hatched` whether they do not suffice for squares.
+    `coloured` is whether there are colours, `hatched` whether too few to tell squares apart.
     """
 
     men: str

@@ -18,7 +18,7 @@ class Touch:
         hand: The possible words, and the squares touched so far.
         cursor: The square of the cursor, None before it is used.
         pointed: The square at the cursor or the mouse, whichever moved last.
-        idle: Whether the mouse is in use and the cursor hidden.
+        idle: Whether the cursor is hidden: the mouse is in use, or the game has just ended.
     """
 
     def __init__(self, position: Position) -> None:
@@ -60,7 +60,7 @@ class Touch:
     def step(
         self, right: int, up: int, panels: Sequence[Panel], lit: Lights, *, turned: bool
     ) -> None:
-        """Move the cursor; the first step shows it, on a square that can be touched."""
+        """Move the cursor; the first step only shows it."""
         spot = self._found(panels)
         if not spot or self.idle:
             self.point(spot or self._first(panels, lit))
