@@ -167,6 +167,7 @@ def test_who_is_in_check_is_told_of_both() -> None:
         ("I want to move my knight to f3", "knight g1 to f3"),
         ("I would like to play knight f3", "knight g1 to f3"),
         ("what is the best move?", "hint"),
+        ("help me choose", "hint"),
         ("can I resign?", "how do I resign"),
         ("may I take back", "how do I undo"),
         ("I offer a draw", "draw"),
@@ -317,7 +318,7 @@ def test_who_would_begin_another_game_hears_how_and_after_the_end_begins_a_remat
     assert talker.say("cancel")[-2:] == ["1: play again, colours swapped.", "2: leave."]
 
 
-@pytest.mark.parametrize("asked", ["review", "was I lucky?", "who was luckier"])
+@pytest.mark.parametrize("asked", ["review", "review the game", "was I lucky?", "who was luckier"])
 def test_luck_and_skill_are_another_commands_to_tell(asked: str) -> None:
     talker = playing(seeded(match_of("d10")))
     assert talker.one(asked).endswith("a game that is over, leave and run dicemate review.")

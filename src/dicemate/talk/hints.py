@@ -46,8 +46,8 @@ class Hints:
     def command(self) -> Command:
         """The command that asks for a hint."""
         return plain(
-            "hint, a hint, help me, what should i play|move, suggest a move, "
-            "best move, what is the|my best move, what's the|my best move",
+            "hint, a hint, help me, help me choose|decide|move, what should i play|move, "
+            "suggest a move, best move, what is the|my best move, what's the|my best move",
             "a hint: which man; again: where to; again: why",
             self._ask,
         )

@@ -179,7 +179,8 @@ _TABLE = (
         turns.result,
     ),
     _Question(
-        "review, luck, skill, am|was i|he|she lucky, how lucky am|was i, who is|was lucky|luckier",
+        "review, review the| game, luck, skill, am|was i|he|she lucky, how lucky am|was i, "
+        "who is|was lucky|luckier",
         "",
         "how to hear what was luck and what was skill",
         turns.review,
