@@ -35,7 +35,12 @@ def here() -> Terminal:
     """Return the capabilities of this process's terminal."""
     utf8 = understands_utf8()
     # The fonts of the Linux console have boxes and arrows, but no chessmen.
-    return Terminal(_colours(), utf8, utf8 and not _is_linux_console())
+    return Terminal(_colours(), utf8, utf8 and not is_linux_console())
+
+
+def is_linux_console() -> bool:
+    """Return whether this process's terminal is the Linux console."""
+    return os.environ.get("TERM") == "linux"
 
 
 def size() -> tuple[int, int]:
@@ -66,9 +71,5 @@ def _colours() -> int:
 
     if os.environ.get("NO_COLOR"):
         return 0
-    few = LINUX if _is_linux_console() else 16
+    few = LINUX if is_linux_console() else 16
     return _SYSTEMS.get(Console(force_terminal=True).color_system or "", few)
-
-
-def _is_linux_console() -> bool:
-    return os.environ.get("TERM") == "linux"

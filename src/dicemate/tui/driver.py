@@ -18,7 +18,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
-from dicemate.system import signals, streams
+from dicemate.system import signals, streams, terminal
 from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
 from dicemate.tui.gallery import Gallery
 from dicemate.tui.inputparser import InputParser
@@ -107,7 +107,7 @@ class Driver(InTurn, LinuxDriver):
         for number in signals.heeded():
             signal.signal(number, self._end)
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        if os.environ.get("TERM") != "linux":  # It would show the end of the query.
+        if not terminal.is_linux_console():  # It would show the end of the query.
             self.write(QUESTION)
         self.gallery.hang_again()  # After the app was suspended.
 
