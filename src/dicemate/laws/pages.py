@@ -5,6 +5,7 @@ import re
 from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, about, require
 from dicemate.laws.oath import sworn
+from dicemate.laws.positions import repeated
 from dicemate.lesson import ANY, Lesson
 from dicemate.match import IllegalWord, Match, sayable, typed
 from dicemate.position import Chance, Explaining, Outcome, Position, Variant, is_throw
@@ -47,11 +48,11 @@ def check_lessons(variant: Variant) -> None:
     """
     variant = sworn(variant)
     with about(variant.name):
-        titles = set[str]()
-        for lesson in variant.lessons():
-            if lesson.title in titles:
-                raise LawBroken("lessons have different titles", repr(lesson.title))
-            titles.add(lesson.title)
+        lessons = variant.lessons()
+        again = repeated(lesson.title for lesson in lessons)
+        if again is not None:
+            raise LawBroken("lessons have different titles", repr(again))
+        for lesson in lessons:
             _check_lesson(variant, lesson)
 
 

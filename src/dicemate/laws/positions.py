@@ -18,7 +18,7 @@ NAMED = "boards, marks and faces have names"
 def check_words(look: Look) -> None:
     """Check the words that can be said."""
     match, words, pending = look.match, look.words, look.snapshot.pending
-    again = _repeated(words)
+    again = repeated(words)
     require(again is None, "words are unique", match, repr(again))
     odd = next((word for word in words if not (word.isascii() and word.isprintable())), None)
     require(odd is None, "words are ASCII", match, repr(odd))
@@ -32,14 +32,14 @@ def check_words(look: Look) -> None:
     require(ends, "an end has a reason", match)
 
 
-def _repeated(texts: Iterable[str]) -> str | None:
+def repeated(texts: Iterable[str]) -> str | None:
     """Return the first text that occurs more than once, or None."""
     return next((text for text, times in Counter(texts).items() if times > 1), None)
 
 
 def check_actions(look: Look) -> None:
     """Check the actions of all words of a decision."""
-    again = _repeated(action.label for action in look.actions)
+    again = repeated(action.label for action in look.actions)
     require(again is None, "labels are unique", look.match, repr(again))
     for action in look.actions:
         check_action(look, action)
@@ -70,7 +70,7 @@ def check_scene(look: Look) -> None:
     thrown = next((roll_faces(word) for word in reversed(match.words) if is_throw(word)), ())
     require(scene.used <= {*range(len(thrown))}, "only dice that were thrown are used up", match)
     names = [panel.name for panel in scene.panels]
-    again = _repeated(names)
+    again = repeated(names)
     require(again is None, "boards have different names", match, repr(again))
     nameless = len(names) > 1 and not all(panel.called.strip() for panel in scene.panels)
     require(not nameless, NAMED, match, "a board")
