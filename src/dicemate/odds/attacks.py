@@ -10,13 +10,12 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from dicemate.match import fights
+from dicemate.match import fights, whereabouts
 from dicemate.match.moments import fewer
 from dicemate.odds import fight
 from dicemate.odds.fight import Odds
 from dicemate.odds.results import Result, is_again, results
 from dicemate.odds.throws import PendingThrow
-from dicemate.odds.watch import men
 from dicemate.odds.work import TOGETHER, Work
 from dicemate.position import Chance, Color, Decision, Position
 from dicemate.scene import Spot
@@ -180,5 +179,6 @@ def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
 def _gone(before: Position, after: Position, color: Color) -> tuple[Spot, ...]:
     """Return the spots of a side's men who were taken from their board, not merely moved on it."""
     scenes = before.scene(), after.scene()
-    gone = men(before, color).keys() - men(after, color).keys()
+    stood, stand = (whereabouts.men(scene, color) for scene in scenes)
+    gone = stood.keys() - stand.keys()
     return tuple(sorted(spot for spot in gone if fewer(*scenes, color, spot.board) > 0))
