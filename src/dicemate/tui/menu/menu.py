@@ -205,8 +205,7 @@ class Menu(Screen[None], Backdrop):
         import chess  # noqa: F401 - a game needs it, the menu does not
 
         if not worker.is_cancelled:
-            self.mistakes = _mistakes()
-            self.app.call_from_thread(self._tell)
+            self.app.call_from_thread(self._offer_guesses, _mistakes())
 
     def _offer(self, left: "LibraryEntry | None", done: remembered.Remembered) -> None:
         """Offer the last unfinished game, in lines reserved for it so that nothing moves."""
@@ -285,8 +284,13 @@ class Menu(Screen[None], Backdrop):
 
         self.mistakes = None  # Only once, however often the cursor returns.
         await beside.output("guess", "--json")
-        self.mistakes = await to_thread(_mistakes)
-        self._tell()
+        self._offer_guesses(await to_thread(_mistakes))
+
+    def _offer_guesses(self, mistakes: "Outlook | None") -> None:
+        """Keep what is known of moves to guess, and tell of it at the line that leads there."""
+        self.mistakes = mistakes
+        if self._lines.name_here == LEARN:
+            self._tell()
 
     def _game(self, name: str) -> Variant | None:
         """Return the game that a line is about; which game to watch is asked, except at first."""
