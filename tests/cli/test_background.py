@@ -63,6 +63,14 @@ def test_python_runs_the_command_by_the_name_of_the_package() -> None:
     assert subprocess.check_output(run, text=True) == f"dicemate {__version__}\n"
 
 
+def test_a_command_that_nothing_can_watch_runs_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    background.watch(os.getppid())
+
+
 def test_on_windows_a_launcher_between_is_no_reason_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """There the Python of an environment is the child of a launcher: it would end at once."""
     ended: list[int] = []

@@ -80,10 +80,11 @@ main()
     ("arguments", "status", "said"),
     [
         (("rules", "d10"), 2, "dicemate: the system allows no more threads\n"),
+        (("bot", "play", "greedy"), 2, "dicemate: the system allows no more threads\n"),
         (("completion", "bash"), 0, ""),
     ],
 )
-def test_a_command_needs_a_thread_only_for_a_game(
+def test_a_command_needs_a_thread_only_for_a_game_or_to_listen(
     arguments: tuple[str, ...], status: int, said: str
 ) -> None:
     done = subprocess.run(

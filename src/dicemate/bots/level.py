@@ -2,9 +2,9 @@
 
 import os
 import random
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from queue import SimpleQueue
 from time import sleep
 from typing import Any
@@ -17,7 +17,7 @@ from dicemate.match import IllegalWord, Match
 from dicemate.position import COLORS, Decision, SetupError
 from dicemate.search import Limits, Thought, manners, think, view
 from dicemate.search.levels import Level
-from dicemate.system import oserrors, streams
+from dicemate.system import oserrors, streams, threads
 from dicemate.system.outside import one_line
 
 TURNS_LEFT = 30
@@ -35,12 +35,12 @@ def play(level: Level, seed: int | None = None, nodes: int | None = None) -> Non
 
     Raises:
         ValueError: a question is about something that cannot be played.
+        NoThread: nothing can listen to questions.
     """
     level = level if nodes is None else level.counting(nodes)
     inbox = SimpleQueue[Message]()
     output = os.fdopen(os.dup(streams.out().fileno()), "wb", buffering=0)
-    listener = threading.Thread(target=_listen, args=(streams.inp().fileno(), inbox), daemon=True)
-    listener.start()
+    threads.start("listen", partial(_listen, streams.inp().fileno(), inbox))
     seed = random.randrange(1 << 32) if seed is None else seed
     thinker = Thinker(level, seed, lambda: not inbox.empty())
     while (message := inbox.get())["type"] != "quit":

@@ -5,10 +5,12 @@ This is how a screen runs commands. Nothing tells a process that another was kil
 
 import os
 import sys
-from threading import Thread
+from contextlib import suppress
+from functools import partial
 from time import sleep
 
 from dicemate.cli import main
+from dicemate.system import threads
 
 _SECONDS = 1.0
 """The time between two looks."""
@@ -20,7 +22,8 @@ def watch(process: int) -> None:
     Not on Windows, where Python may be started by a launcher, and no parent is ever replaced.
     """
     if sys.platform != "win32":
-        Thread(target=_end_with, args=(process,), daemon=True).start()
+        with suppress(threads.NoThread):  # Then it ends once its work is done.
+            threads.start("watch", partial(_end_with, process))
 
 
 def _end_with(process: int) -> None:

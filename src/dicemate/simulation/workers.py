@@ -4,7 +4,6 @@ import logging
 import os
 import re
 import signal
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures import wait as waited
@@ -17,10 +16,9 @@ from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from dicemate.system import streams
+from dicemate.system import streams, threads
 from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
-from dicemate.system.threads import refusals
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ class _Pool(ProcessPoolExecutor):
             NoThread: the thread cannot be started.
         """
         try:
-            with refusals():
+            with threads.refusals():
                 return super().submit(*args, **kwargs)
         except BrokenPipeError:
             raise BrokenProcessPool from None
@@ -121,6 +119,7 @@ def _in_time(connect: Callable[[], Any], address: str) -> Any:
 
     Raises:
         TimeoutError: what is there does not answer.
+        NoThread: nothing can wait for the answer.
     """
     client = Future[Any]()
 
@@ -130,7 +129,7 @@ def _in_time(connect: Callable[[], Any], address: str) -> Any:
         except BaseException as error:
             client.set_exception(error)
 
-    threading.Thread(target=begin, name="connect", daemon=True).start()
+    threads.start("connect", begin)
     if not waited([client], 2 * _PATIENCE).done:
         raise TimeoutError(ETIMEDOUT, "no Dask scheduler answers there", address)
     return client.result()
@@ -140,7 +139,7 @@ def _begin(line: Connection) -> None:
     """Prepare a process: silence it, and end it with the holder of the other end of `line`."""
     streams.claim()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends it without a traceback.
-    threading.Thread(target=_end_with, args=(line,), name="end", daemon=True).start()
+    threads.start("end", partial(_end_with, line))
 
 
 def _end_with(line: Connection) -> None:
