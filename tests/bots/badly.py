@@ -4,7 +4,10 @@ import shlex
 import sys
 from pathlib import Path
 
+from dicemate.bots import known
 from dicemate.bots.known import KnownProgram
+from dicemate.position import Color
+from dicemate.record import Game
 
 _FRAME = """
 import json, sys, time
@@ -45,3 +48,10 @@ def script(
 def as_known(command: str) -> KnownProgram:
     """Return a command as a program that can be seated, even if it is a wrong one."""
     return KnownProgram("Tester#1", "Tester", shlex.split(command), command)
+
+
+def seat(game: Game, who: Color, command: str) -> None:
+    """Let the program of a command play a colour, as a form does."""
+    found = known.find(command)
+    known.remember(found)
+    game.seat(who, found.program, found.name)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.badly import script
+from bots.badly import script, seat
 from cli.command import dicemate
 from dicemate import plugins, record
 from dicemate.bots import known
@@ -31,9 +31,7 @@ def against() -> object:
 
     def begin(command: str, *words: str, who: Color = BLACK) -> Talker:
         game = seeded(match_of("d10", *words))
-        found = known.find(command)
-        known.remember(found)
-        game.seat(who, found.program, found.name)
+        seat(game, who, command)
         talkers.append(talking(Session(game)))
         return talkers[-1]
 
@@ -92,10 +90,8 @@ def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against:
 def answering(tmp_path: Path, control: Control | None = None) -> Talker:
     """Begin a game of Freedom with Deema's rule, in which a program has just thrown."""
     match = Match(plugins.load("freedom"), {"deema": "on"}, agreed=Agreed(control))
-    found = known.find(script(tmp_path))
-    known.remember(found)
     game = seeded(match)
-    game.seat(WHITE, found.program, found.name)
+    seat(game, WHITE, script(tmp_path))
     talker = talking(Session(game))
     lines = heard(talker, "go on")
     assert "Before Tester decides:" in lines
@@ -159,9 +155,7 @@ def test_a_person_is_told_who_answers_an_offer_to_a_program(
 def test_that_its_time_is_up_is_told_once_even_if_it_cannot_be_saved(tmp_path: Path) -> None:
     words, passed, place = ("roll:6", "e2e4", "roll:6"), [0], Full()
     game = seeded(Match(plugins.load("d10"), words=words, agreed=Agreed(Control(60))))
-    found = known.find(script(tmp_path, ask="pass"))
-    known.remember(found)
-    game.seat(BLACK, found.program, found.name)
+    seat(game, BLACK, script(tmp_path, ask="pass"))
     talker = talking(Session(game, place, lambda: passed[0]))
     assert talker.topic.waits
     passed[0], place.full = 60_000, True
@@ -207,9 +201,7 @@ def test_after_a_takeback_a_program_that_failed_is_asked_about_once_it_has_to_ac
 def test_no_clock_runs_while_people_are_asked_about_a_program_that_failed(tmp_path: Path) -> None:
     now, words = 0, ("roll:6", "e2e4", "roll:6")
     game = seeded(Match(plugins.load("d10"), words=words, agreed=Agreed(Control(60))))
-    found = known.find(script(tmp_path, ask="sys.exit(3)"))
-    known.remember(found)
-    game.seat(BLACK, found.program, found.name)
+    seat(game, BLACK, script(tmp_path, ask="sys.exit(3)"))
     talker = talking(Session(game, now=lambda: now))
     heard(talker, "What now?")
     now += 50_000

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.badly import script
+from bots.badly import script, seat
 from dicemate import plugins
 from dicemate.bots import known
 from dicemate.dice import Dice
@@ -38,9 +38,7 @@ async def against(
     """Sit at a table where the programs of these commands play these colours."""
     begun = new_game(plugins.load(game), None, ("d10:6",) if game == "d10" else (), given)
     for who, command in commands:
-        found = known.find(command)
-        known.remember(found)
-        begun.seat(who, found.program, found.name)
+        seat(begun, who, command)
     store = FileStore.create(begun)
     table, settings = Table(Session(begun, store)), Settings(orientation=orientation)
     async with screen(table, size, settings=settings) as player:
@@ -113,9 +111,7 @@ async def test_no_hint_is_given_while_a_program_decides(tmp_path: Path) -> None:
 
 async def test_nobody_is_asked_which_move_of_a_program_a_text_means(tmp_path: Path) -> None:
     begun = new_game(plugins.load("babylonian"), "8/P6k/8/8/8/8/8/4K3 w - - 0 1", (), {})
-    found = known.find(script(tmp_path, ask="pass"))
-    known.remember(found)
-    begun.seat(WHITE, found.program, found.name)
+    seat(begun, WHITE, script(tmp_path, ask="pass"))
     async with screen(Table(Session(begun)), "80x24", settings=Settings()) as player:
         await player.type("a8")
         assert player.table.dialogue.question is None
@@ -125,9 +121,7 @@ async def test_nobody_is_asked_which_move_of_a_program_a_text_means(tmp_path: Pa
 async def test_what_a_program_has_to_answer_lies_on_no_board(tmp_path: Path) -> None:
     begun = new_game(plugins.load("babylonian"), "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", (), {})
     begun.match.play("c4d6")  # Whether to claim an Assist.
-    found = known.find(script(tmp_path, ask="pass"))
-    known.remember(found)
-    begun.seat(WHITE, found.program, found.name)
+    seat(begun, WHITE, script(tmp_path, ask="pass"))
     async with screen(Table(Session(begun)), "80x24", settings=Settings()) as player:
         assert "Tester is thinking" in player.text
         assert not player.app.screen.query_one("#answers").display
@@ -155,6 +149,13 @@ async def test_undo_is_named_once_there_is_a_decision_of_ones_own(tmp_path: Path
         assert "u undo" in player.text
 
 
+async def looked_at(player: Player) -> None:
+    """Let the seats look several times whether a program may act."""
+    for _ in range(10):
+        await player.pilot.pause()
+        player.table.seats._look()
+
+
 async def test_what_is_seen_before_can_be_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,15 +174,11 @@ async def test_the_seal_can_be_read_before_a_program_that_begins_throws(
     monkeypatch.setattr(seats, "monotonic", lambda: now)
     monkeypatch.setattr(seats, "PAUSE", 1.0)
     begun = Game(Match(plugins.load("d10")), Dice.sealed())
-    found = known.find(script(tmp_path))
-    known.remember(found)
-    begun.seat(WHITE, found.program, found.name)
+    seat(begun, WHITE, script(tmp_path))
     async with screen(Table(Session(begun)), "80x24") as player:
         await player.until(lambda: player.table.seats.holds)
         now = 5.0
-        for _ in range(10):
-            await player.pilot.pause()
-            player.table.seats._look()
+        await looked_at(player)
         assert player.match.words == []
         assert phrase(begun.dice.seal) in " ".join(player.seen("#entry").split())
         now = 6.5
@@ -196,17 +193,13 @@ async def test_how_a_duel_ended_can_be_read_before_a_program_covers_it(
     monkeypatch.setattr(seats, "monotonic", lambda: now)
     monkeypatch.setattr(seats, "PAUSE", 1.0)
     begun = new_game(plugins.load("babylonian"), E4_D5, ("d4:4 d4:1",), {})
-    found = known.find(script(tmp_path))
-    known.remember(found)
-    begun.seat(BLACK, found.program, found.name)
+    seat(begun, BLACK, script(tmp_path))
     async with screen(Table(Session(begun)), "80x24", settings=Settings()) as player:
         await player.type("exd5")
         await player.press("space")
         await player.until(lambda: player.table.seats.holds)
         now = 1.5
-        for _ in range(10):
-            await player.pilot.pause()
-            player.table.seats._look()
+        await looked_at(player)
         assert "falls" in player.text
         now = 3.5
         await player.until(lambda: not player.table.session.program_acts)
@@ -226,9 +219,7 @@ async def test_a_program_waits_for_what_a_person_may_offer_meanwhile(
         await player.until(lambda: len(player.match.words) == 1)
         await player.until(lambda: player.table.seats.holds)
         now = 5.0
-        for _ in range(10):
-            await player.pilot.pause()
-            player.table.seats._look()
+        await looked_at(player)
         assert "Tester decides in a moment. Space: at once." in player.text
         assert "1 Bob: offer a re-roll" in player.text
         await player.press("1")
