@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -16,6 +17,7 @@ from dicemate.tui import places
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import helppage, now
+from dicemate.tui.match import movelist
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
@@ -51,6 +53,21 @@ async def test_a_replay_steps_and_shows_each_roll() -> None:
         assert "Bob rolled 10" in player.text
         await player.press("home")
         assert "The start." in player.text
+
+
+async def test_a_step_scrolls_the_moves_and_lays_none_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = match_of("d10")
+    play_at_random(match, 3, 120)
+    async with screen(Replay(game_of(match), None), "120x40") as player:
+        await player.wait()
+        laid_out = Mock(wraps=movelist._rows)
+        monkeypatch.setattr(movelist, "_rows", laid_out)
+        assert player.seen("MoveList").startswith("1. ")
+        await player.press("end", "left")
+        assert " 30. " in player.seen("MoveList")
+        assert not laid_out.called
 
 
 async def test_a_replay_jumps_to_a_move_by_number_and_by_click() -> None:

@@ -1,7 +1,7 @@
 """The move list: one row per pair of turns; clicking a turn posts `StepChosen`."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import ClassVar, NamedTuple
 
@@ -62,6 +62,7 @@ class MoveList(ScrollView, can_focus=False):
         super().__init__()
         self._turns: list[ListedTurn] = []
         self._rows: list[_Row] = []
+        self._laid_out: object = None  # What the rows are for.
         self._current = 0
         self.plain = False
 
@@ -74,27 +75,13 @@ class MoveList(ScrollView, can_focus=False):
             self._lay_out()
 
     def _lay_out(self) -> None:
-        """Distribute the turns over rows, and scroll to the current one."""
-        self._rows = list(self._laid_out())
+        """Distribute the turns over rows, unless they are, and scroll to the current one."""
+        wanted = self._turns, self._column() - 1, self.size.height >= _HIGH
+        if wanted != self._laid_out:
+            self._rows, self._laid_out = list(_rows(*wanted)), wanted
         self.virtual_size = Size(self.size.width, len(self._rows))
         self._follow()
         self.refresh()
-
-    def _laid_out(self) -> Iterable[_Row]:
-        """Yield the rows of all turns."""
-        pairs: dict[int, dict[Color, ListedTurn]] = {}
-        for turn in self._turns:
-            pairs.setdefault(turn.number, {})[turn.color] = turn
-        for number, pair in pairs.items():
-            sides = [self._parts(pair[color]) if color in pair else [] for color in (WHITE, BLACK)]
-            for index, cells in enumerate(zip_longest(*sides)):
-                yield _Row("" if index else f"{number}.", cells)
-
-    def _parts(self, turn: ListedTurn) -> list[tuple[ListedTurn, str]]:
-        """Return the lines of a turn in its column: all of it, if the list has enough rows."""
-        room = self._column() - 1
-        lines = _wrapped(turn.text, room) if self.size.height >= _HIGH else [turn.text]
-        return [(turn, _cut(line, room)) for line in lines]
 
     def _size_updated(
         self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True
@@ -163,6 +150,24 @@ class MoveList(ScrollView, can_focus=False):
         cell = self._rows[row].cells[offset.x >= _NUMBER + self._column()]
         if cell:
             self.post_message(StepChosen(cell[0].ply))
+
+
+def _rows(turns: Iterable[ListedTurn], room: int, wraps: bool) -> Iterator[_Row]:
+    """Yield the rows of all turns; each `wraps` in its column of so much `room`, or is cut."""
+    pairs: dict[int, dict[Color, ListedTurn]] = {}
+    for turn in turns:
+        pairs.setdefault(turn.number, {})[turn.color] = turn
+    for number, pair in pairs.items():
+        found = map(pair.get, (WHITE, BLACK))
+        sides = [_parts(turn, room, wraps) if turn else [] for turn in found]
+        for index, cells in enumerate(zip_longest(*sides)):
+            yield _Row("" if index else f"{number}.", cells)
+
+
+def _parts(turn: ListedTurn, room: int, wraps: bool) -> list[tuple[ListedTurn, str]]:
+    """Return the lines of a turn in its column."""
+    lines = _wrapped(turn.text, room) if wraps else [turn.text]
+    return [(turn, _cut(line, room)) for line in lines]
 
 
 def _wrapped(text: str, columns: int) -> list[str]:
