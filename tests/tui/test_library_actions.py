@@ -8,7 +8,7 @@ import pytest
 from dicemate import library, plugins, record
 from dicemate.dice import Dice
 from dicemate.library import journal, placing
-from dicemate.position import WHITE
+from dicemate.position import BLACK, WHITE
 from dicemate.system import settings
 from dicemate.tui.library.gamelist import GameList
 from dicemate.tui.library.librarypage import Library
@@ -75,6 +75,16 @@ async def test_messages_name_the_keys_that_the_players_have_set(config_folder: P
         await player.press("d")
         await player.wait()
         assert "is in the bin; F9 restores it." in player.text
+
+
+async def test_a_long_name_of_a_file_leaves_room_for_what_was_done_with_it() -> None:
+    game = new_game(plugins.load("d10"), None, [], {})
+    game.match.names = {WHITE: "Bartholomew " * 4, BLACK: "山田太郎" * 6}
+    library.create(game)
+    async with screen(Library()) as player:
+        await player.press("d")
+        await player.wait()
+        assert "is in the bin; u restores it." in player.text
 
 
 async def test_a_game_goes_to_the_bin_and_comes_back() -> None:

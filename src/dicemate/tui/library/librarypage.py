@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import indent
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.worker import Worker, get_current_worker
 
@@ -16,9 +17,10 @@ from dicemate.match import SIDES
 from dicemate.system import fence, oserrors
 from dicemate.system.outside import one_line, page
 from dicemate.tui import messages
+from dicemate.tui.cutting import cut
 from dicemate.tui.export import exporting
 from dicemate.tui.forms.typedpath import typed_path
-from dicemate.tui.library.saved import SavedGames
+from dicemate.tui.library.saved import MARGINS, SavedGames
 from dicemate.wording.markdown import escape
 from dicemate.wording.plural import plural
 
@@ -195,7 +197,11 @@ class Library(SavedGames):
     def _throw(self, entry: LibraryEntry) -> str:
         self.deleted.append(library.throw_away(entry.path))
         self.read_folder()
-        return f"{entry.shown} is in the bin; {self.key('take_back')} restores it."
+        return self._done(entry.shown, f"is in the bin; {self.key('take_back')} restores it.")
+
+    def _done(self, name: str, what: str) -> str:
+        """Return what was done with a file, in a line; a long name is cut to leave room for it."""
+        return f"{cut(name, self.size.width - MARGINS - cell_len(what) - 1)} {what}"
 
     def action_take_back(self) -> None:
         """Restore a game from the bin: the one under the cursor, or else the last one deleted."""
@@ -215,7 +221,7 @@ class Library(SavedGames):
         back = library.take_back(path)
         self.deleted = [each for each in self.deleted if each != path]
         self.read_folder()
-        return f"{library.shown(back.name)} is back among the saved games."
+        return self._done(library.shown(back.name), "is back among the saved games.")
 
     def action_export(self) -> None:
         """Ask what kind of file to write, and where."""

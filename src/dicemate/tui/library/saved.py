@@ -32,8 +32,8 @@ _T = TypeVar("_T")
 
 AROUND = 4
 """Rows above and below the list and the preview."""
-_MARGINS = 2
-"""Columns beside the keys."""
+MARGINS = 2
+"""Columns beside the keys, and beside what is said."""
 _KEPT = ("{help}", "{leave}")
 """The keys that are shown in any case."""
 
@@ -187,7 +187,7 @@ class SavedGames(Screen[None], Backdrop):
     def _fitting(self, row: Iterable[tuple[str, str]]) -> Content:
         """Return a row of keys without those that do nothing, or have no room."""
         parts = [f"{{{action}}} {words}" for words, action in row if self.does(action)]
-        asked = keys.JOINT.join(parts), self.size.width - _MARGINS
+        asked = keys.JOINT.join(parts), self.size.width - MARGINS
         if asked not in self._fitted:
             (line, room), kept = asked, [each for each in parts if each.startswith(_KEPT)]
             self._fitted[asked] = keys.fitting(line, (room, 1), type(self), self.app, kept)
