@@ -13,7 +13,7 @@ AIR = 2
 """Rows and columns left empty in roomy spacing."""
 ROOMY = 10
 """The minimum rows below the boards for text that is not squeezed into lines."""
-TALL = 36
+TALL = 34
 """The minimum rows of a rail with a frame and more room for the prompt."""
 SPACIOUS = 28
 """The minimum rows of a rail in which dice are drawn even above a table."""
