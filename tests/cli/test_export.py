@@ -236,8 +236,10 @@ def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -
         assert sorted(shown) == sorted(SCRIPT.figure(man)[0] for man in panel.men.values())
         return
     top = next(y for y, line in enumerate(screen.display) if line.lstrip().startswith("8"))
-    small = screen.display[top].startswith(" 8")  # Two boards have squares of 4x2, one of 6x3.
-    squares = screen.display[top][4:36:4] if small else screen.display[top + 1][2:48:6]
+    rank = screen.display[top]
+    first = rank.index("8") + 3
+    small = rank.startswith(" ")  # Two boards have squares of 4x2, one of 6x3.
+    squares = rank[first : first + 32 : 4] if small else screen.display[top + 1][2:48:6]
     men = [panel.men.get(f"{file}8") for file in "abcdefgh"]
     glyphs = [SCRIPT.figure(man)[0] if man else " " for man in men]
     shown = [letter if letter in SIGNS else " " for letter in squares]  # Or an arrow.

@@ -55,6 +55,7 @@ class MatchLayout(NamedTuple):
         compact: Whether a rail below has so few rows that a note is limited to a line.
         framed: Whether the prompt and input line are framed in a rail below the boards.
         marked: Whether they have only a line at their left, where there is no room for a frame.
+        indent: The columns left of the boards, which are centred above a rail that is wider.
     """
 
     boards: Layout
@@ -69,6 +70,7 @@ class MatchLayout(NamedTuple):
     compact: bool = False
     framed: bool = False
     marked: bool = False
+    indent: int = 0
 
     @property
     def noted(self) -> int:
@@ -149,5 +151,6 @@ def plan(
     right, top = (columns - width) // 2, (rows - height) // 2
     padding = top, right, rows - height - top, columns - width - right
     if layout.below:
-        return _below(layout, padding, width - 2, rows - boards[1], alone=alone)
+        plan = _below(layout, padding, width - 2, rows - boards[1], alone=alone)
+        return plan._replace(indent=max(width - boards[0], 0) // 2)
     return _beside(layout, padding, width - boards[0] - geometry.SPINE - 2, height)

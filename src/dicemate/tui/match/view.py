@@ -293,6 +293,7 @@ class View(Room):
         self.boards.lay_out(self.plan.boards)
         below = self.plan.boards.below
         self.boards.styles.max_height = size.height - FOOT if below else None
+        self.boards.styles.offset = self.plan.indent, 0  # A margin would make the rail narrower.
         for part in (self.side, self.foot, self.players):
             part.lay_out(self.plan)
 
