@@ -10,6 +10,7 @@ import pytest
 from dicemate import library, plugins, record
 from dicemate.system import fence
 from dicemate.tui.app import DicemateApp
+from dicemate.tui.export import cast, pictures
 from dicemate.tui.forms.picker import Picker
 from dicemate.tui.forms.typedpath import typed_path
 from dicemate.tui.library.librarypage import Library
@@ -147,6 +148,38 @@ async def test_a_download_comes_though_the_page_was_left_while_it_was_written(
         go_on.set()
         async with asyncio.timeout(HANG):
             await sent.wait()
+
+
+@pytest.mark.parametrize(("form", "name"), [(2, "steps"), (3, "game.cast")])
+async def test_quitting_gives_up_what_takes_long_to_write(
+    form: int, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    three()
+    begun, quitted = Event(), Event()
+
+    def picture(*_: object) -> str:
+        begun.set()
+        quitted.wait(HANG)
+        return "<svg/>"
+
+    async def frames(*_: object) -> list[str]:
+        begun.set()
+        await asyncio.sleep(HANG)
+        return [""]
+
+    monkeypatch.setattr(pictures, "picture", picture)
+    monkeypatch.setattr(cast, "_frames", frames)
+    async with screen(Library()) as player:
+        await player.press("e", *["down"] * form, "enter", "ctrl+a", "ctrl+k", *keys(name), "enter")
+        await player.until(begun.is_set)
+        await player.pilot.press("ctrl+q")
+    quitted.set()
+    async with asyncio.timeout(HANG / 2):
+        while not player.app.parting:
+            await asyncio.sleep(0.01)
+    assert player.app.parting == ["The export was not finished, so nothing was written."]
+    assert not [path for path in tmp_path.rglob("*") if path.is_file() and name in str(path)]
 
 
 async def write(player: Player, form: int, name: str) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -207,6 +208,25 @@ async def test_an_answer_that_comes_as_it_is_cancelled_is_not_shown(
         replay.workers.cancel_group(replay, "question")
         await player.pilot.pause()
     assert told == []
+
+
+async def test_a_command_has_ended_once_it_was_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or asyncio would complain on the terminal when the app ends."""
+    begin, begun = asyncio.create_subprocess_exec, asyncio.Future[asyncio.subprocess.Process]()
+
+    async def started(*given: Any, **named: Any) -> asyncio.subprocess.Process:
+        begun.set_result(await begin(*given, **named))
+        return await begun
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", started)
+    asked = asyncio.create_task(beside.output("doctor"))
+    process = await begun
+    for _ in range(2):  # A loop that ends cancels everything once more.
+        asked.cancel()
+        await asyncio.sleep(0)
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert process.returncode is not None
 
 
 async def test_a_review_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,7 +115,7 @@ class TableApp(PageApp):
 
     def _handle_exception(self, error: Exception) -> None:
         """End this app only, and log the error on one line."""
-        if not self._exit:  # A page that was just opening may fail after exit.
+        if not self.ends:  # A page that was just opening may fail after exit.
             _log.error("a page failed", exc_info=error)
             self.failure = failure_behind(error)
             self.exit()

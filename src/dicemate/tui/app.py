@@ -183,7 +183,7 @@ class DicemateApp(Routes, BaseApp):
             self.failure = self.failure or failure
             self.exit()
             self._close_messages_no_wait()  # The failed screen gets no more messages.
-        elif not self._exit:  # A page that was just opening may fail after exit.
+        elif not self.ends:  # A page that was just opening may fail after exit.
             super()._handle_exception(error)
 
     def give_up(self) -> None:

@@ -70,12 +70,17 @@ class BaseApp(App[None]):
         """Show a note, in which nothing is markup: it may hold a name."""
         super().notify(message, **given | {"markup": False})
 
+    @property
+    def ends(self) -> bool:
+        """Whether the app is about to end."""
+        return self._exit
+
     def part(self, note: str, *, lost: bool) -> None:
         """Say something about a game that is left: on the next screen, or at the end of the app.
 
         The app ends with an error if the game is `lost` then, so that a script can see it.
         """
-        if not self._exit:
+        if not self.ends:
             self.notify(note, severity="warning", timeout=15)
             return
         self.parting.append(note)

@@ -41,9 +41,19 @@ async def output(*arguments: str, text: str = "") -> bytes:
             os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
         printed, _ = await process.communicate(text.encode())
     finally:
-        if process.returncode is None:
-            process.kill()
+        await _end(process)
     return printed
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    """Kill a process that still runs, and wait for that: asyncio complains if its loop ends first.
+
+    A loop that ends cancels everything, this too.
+    """
+    while process.returncode is None:
+        process.kill()
+        with suppress(asyncio.CancelledError):
+            await process.communicate()
 
 
 def ask(

@@ -6,7 +6,7 @@ The replay runs step by step as in a terminal; after each step, the lines that c
 import asyncio
 import io
 import json
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -24,6 +24,8 @@ from dicemate.tui.match.replay import Replay
 
 PATIENCE = 300.0
 """Seconds to wait for a frame, in case the machine is busy."""
+_MOMENT = 0.1
+"""Seconds between two questions whether to go on."""
 CLEAR = "\x1b[2J\x1b[H\x1b[?25l"
 """The sequence that clears the terminal and hides the cursor."""
 
@@ -32,7 +34,12 @@ MakeApp: TypeAlias = Callable[[Screen[Any], Settings], BaseApp]
 
 
 def record(
-    game: Game, path: Path, size: tuple[int, int], speed: float, app: MakeApp
+    game: Game,
+    path: Path,
+    size: tuple[int, int],
+    speed: float,
+    app: MakeApp,
+    go_on: Callable[[], object] = lambda: None,
 ) -> Iterator[str]:
     """Yield the lines of a recording of the replay of `game`, whose file is `path`.
 
@@ -42,6 +49,7 @@ def record(
         size: Columns and rows of the terminal.
         speed: The speed relative to the usual pace of a replay.
         app: Creates the app in which the replay runs.
+        go_on: Called often; an error that it raises ends the recording.
     """
     columns, rows = size
     title = captions.heading(game.match)
@@ -55,7 +63,7 @@ def record(
     yield json.dumps(header, ensure_ascii=False)
     try:
         with signals.left_to_asyncio():
-            frames = asyncio.run(_stoppable(_frames(game, path, size, app)))
+            frames = asyncio.run(_stoppable(_frames(game, path, size, app), go_on))
     except WorkerCancelled:  # As Textual reports a Ctrl+C that came while the men were drawn.
         raise KeyboardInterrupt from None
     for step, frame in enumerate(frames):
@@ -64,10 +72,23 @@ def record(
     yield json.dumps([round(len(frames) * PACE / speed, 3), "o", ""])
 
 
-async def _stoppable(work: Awaitable[list[str]]) -> list[str]:
-    """Await some work; asyncio handles Ctrl+C by now, and a second one would break its cleanup."""
+async def _stoppable(
+    work: Coroutine[Any, Any, list[str]], go_on: Callable[[], object]
+) -> list[str]:
+    """Await some work unless `go_on` raises an error.
+
+    asyncio handles Ctrl+C by now, and a second one would break its cleanup.
+    """
     with signals.once():
-        return await work
+        working = asyncio.create_task(work)
+        try:
+            while not working.done():
+                go_on()
+                await asyncio.wait([working], timeout=_MOMENT)
+        finally:
+            working.cancel()
+            await asyncio.gather(working, return_exceptions=True)
+        return working.result()
 
 
 async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) -> list[str]:

@@ -37,6 +37,16 @@ class Format(NamedTuple):
     write: Write
 
 
+class _GivenUp(Exception):
+    """The app ends before a file is written; it would wait for that, for a minute or more."""
+
+
+def _go_on(app: App[Any]) -> None:
+    """Go on with an export unless the app ends."""
+    if base(app).ends:
+        raise _GivenUp
+
+
 def _copy(saved: Path, target: Path, app: App[Any]) -> str:
     library.export(saved, target)
     return "A copy"
@@ -49,12 +59,14 @@ def _picture(saved: Path, target: Path, app: App[Any]) -> str:
 
 
 def _pictures(saved: Path, target: Path, app: App[Any]) -> str:
-    return plural(files.pictures(library.restore(saved).game.match, target), "picture")
+    match, go_on = library.restore(saved).game.match, partial(_go_on, app)
+    return plural(files.pictures(match, target, go_on=go_on), "picture")
 
 
 def _recording(saved: Path, target: Path, app: App[Any]) -> str:
     make: Any = type(app)  # Ours takes the first screen and the settings.
-    files.recording(library.restore(saved).game, saved, target, make, app.size)
+    game, go_on = library.restore(saved).game, partial(_go_on, app)
+    files.recording(game, saved, target, make, app.size, go_on=go_on)
     return "A recording"
 
 
@@ -157,6 +169,9 @@ def _try(app: App[Any], tell: Tell, check: Callable[[], object], write: Callable
     try:
         check()
         said, failed = write(), False
+    except _GivenUp:
+        base(app).part("The export was not finished, so nothing was written.", lost=False)
+        return
     except (OSError, ValueError, PluginError) as error:  # Also a faulty record.
         said, failed = oserrors.text(error), True
     except Exception as error:  # In a thread it would be seen nowhere.

@@ -4,7 +4,7 @@ Used by the command line and the page of saved games.
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from errno import EEXIST, EISDIR, ENOTDIR, ENXIO
 from pathlib import Path
@@ -37,10 +37,17 @@ def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
     _write(file, drawn(match, ply), force=force)
 
 
-def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
+def pictures(
+    match: Match,
+    folder: Path,
+    *,
+    force: bool = False,
+    go_on: Callable[[], object] = lambda: None,
+) -> int:
     """Write a picture of every step into a folder, from ``000.svg`` on, and return their number.
 
-    Pictures are not synced: that would take most of the time, and they can be exported again.
+    Pictures are not synced: that would take most of the time, and they can be exported again. An
+    error that `go_on` raises before a step ends the export.
 
     Raises:
         OSError: it is not a folder, is not empty, or cannot be written to.
@@ -59,6 +66,7 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     files = [folder / f"{ply:0{digits}}.svg" for ply in range(len(match.words) + 1)]
     try:
         for ply, file in enumerate(files):
+            go_on()
             _write(file, drawn(match, ply), force=force, lasting=False)
     except BaseException:
         if empty:  # So that the next try finds it empty again.
@@ -76,11 +84,13 @@ def recording(
     speed: float = 1.0,
     *,
     force: bool = False,
+    go_on: Callable[[], object] = lambda: None,
 ) -> None:
     """Write a recording of the replay of a game, for asciinema.
 
     `saved` is the file of the game, `app` creates the app in which the replay runs, `size` is the
-    columns and rows of the terminal, and `speed` is relative to the usual pace.
+    columns and rows of the terminal, and `speed` is relative to the usual pace. An error that
+    `go_on` raises before a step ends the export.
 
     Raises:
         OSError: the file already exists, or cannot be written.
@@ -92,7 +102,7 @@ def recording(
     _check(file, force=force)  # Before the replay runs.
     if not _is_special(file):
         atomic.check(_target(file))
-    lines = record(game, saved, size, speed, app)
+    lines = record(game, saved, size, speed, app, go_on)
     _write(file, "".join(f"{line}\n" for line in lines), force=force)
 
 
