@@ -12,7 +12,7 @@ from dicemate.library.contents import Stamp, shown
 from dicemate.match import SIDES, first_number
 from dicemate.position import Color
 from dicemate.record import RecordError, comments
-from dicemate.system.outside import printable
+from dicemate.system.outside import printable, tidy
 
 _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
@@ -156,7 +156,7 @@ def _plain_tags(text: str) -> dict[str, str]:
 def _comments(movetext: str) -> str:
     """Return the text of all comments, without the commands in them."""
     said = " ".join(_SAID.findall(_COMMAND.sub("", movetext)))
-    return comments.parse(" ".join(printable(said).split()))[:_LONGEST]
+    return comments.parse(tidy(said))[:_LONGEST]
 
 
 def _moves(movetext: str, tags: dict[str, str]) -> int:

@@ -24,7 +24,7 @@ from dicemate.record.game import (
     result_of,
 )
 from dicemate.record.head import TAG, empty_game, read_tags, unified
-from dicemate.system.outside import printable, quoted
+from dicemate.system.outside import quoted, tidy
 
 _Result = TypeVar("_Result")
 
@@ -120,7 +120,7 @@ class Reader:
 
     def _keep(self, text: str, ply: int) -> None:
         """Keep what somebody said at a step."""
-        if said := comments.parse(" ".join(printable(text).split())):
+        if said := comments.parse(tidy(text)):
             self.said[ply].append(said)
 
     def _execute(self, command: re.Match[str]) -> str:

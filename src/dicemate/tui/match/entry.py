@@ -12,7 +12,7 @@ from dicemate.match import IllegalWord, typed
 from dicemate.match.sentences import no_choice, nothing_to_roll
 from dicemate.position import Chance
 from dicemate.spelling import ROLL, castling
-from dicemate.system.outside import printable
+from dicemate.system.outside import tidy
 from dicemate.tui.command import Item
 from dicemate.tui.dice.handroll import ENDS, HandRoll
 from dicemate.tui.dice.traythrows import DICE
@@ -485,6 +485,6 @@ class Entry:
 def _first_line(text: str) -> str:
     """Return the first line of a text, made printable; an ellipsis marks a cut."""
     line = next(iter(text[:_PASTED].splitlines()), "")  # Many terminals paste \r for each \n.
-    short = " ".join(printable(line).split())
+    short = tidy(line)
     cut = len(line) == _PASTED or len(short) > typed.LONGEST
     return f"{short[: typed.LONGEST - 1]}…" if cut else short
