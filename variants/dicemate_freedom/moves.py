@@ -114,14 +114,10 @@ class Side:
 
         If the kind rolled has no move, the roll goes to the lowest kind that has one (F4).
         """
-        words = self.rolled_words(face)
-        if words:
-            return face, words
-        for kind in FACES:
-            words = self.rolled_words(kind)
-            if words:
+        for kind in (face, *FACES):
+            if words := self.rolled_words(kind):
                 return kind, words
-        return face, words
+        return face, []
 
     def can_move(self) -> bool:
         """Return whether there is any legal move, trying likely and cheap ones first.
