@@ -78,7 +78,7 @@ def test_a_level_that_thinks_ends_with_its_input_as_when_we_are_killed() -> None
     level = subprocess.Popen(ours("strong"), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert level.stdin
     assert level.stdout
-    level.stdin.write(protocol.written(protocol.hello()))
+    level.stdin.write(protocol.written(protocol.hello("Dicemate")))
     level.stdin.flush()
     assert b"Dicemate Strong" in level.stdout.readline()
     level.stdin.write(protocol.written(protocol.ask(match, WHITE, 1)))

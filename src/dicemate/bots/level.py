@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from time import sleep
 from typing import Any
 
-from dicemate import __version__, plugins
+from dicemate import plugins
 from dicemate.bots import protocol
 from dicemate.bots.process import GRACE, UNREAD
 from dicemate.bots.protocol import BadMessage, Message
@@ -105,12 +105,7 @@ class Thinker:
             ValueError: it asks about something that cannot be played.
         """
         if message["type"] == "hello":
-            yield {
-                "type": "hello",
-                "protocol": protocol.VERSION,
-                "name": f"Dicemate {self._level.title}",
-                "version": __version__,
-            }
+            yield protocol.hello(f"Dicemate {self._level.title}")
         elif message["type"] == "ask":
             yield from self._decide(protocol.question(message))
         elif message["type"] == "bad":

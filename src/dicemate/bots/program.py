@@ -53,7 +53,7 @@ class Program:
             return
         try:
             self._process = Process(arguments)
-            self._process.send(protocol.written(protocol.hello()))
+            self._process.send(protocol.written(protocol.hello("Dicemate")))
         except Ended as error:
             self._fault = str(error)
 

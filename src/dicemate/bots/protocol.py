@@ -60,9 +60,9 @@ def _shown(line: bytes) -> str:
 # -- what we say ---------------------------------------------------------------------------------
 
 
-def hello() -> Message:
-    """Return the first message."""
-    return {"type": "hello", "protocol": VERSION, "name": "Dicemate", "version": __version__}
+def hello(name: str) -> Message:
+    """Return the first message of each side, which gives its `name`."""
+    return {"type": "hello", "protocol": VERSION, "name": name, "version": __version__}
 
 
 def ask(match: Match, who: Color, id_: int) -> Message:
