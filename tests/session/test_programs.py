@@ -61,6 +61,19 @@ def test_undo_goes_back_to_ones_own_last_decision() -> None:
     assert not against(BLACK, *AFTER_E4, takebacks=False).can_undo
 
 
+@pytest.mark.parametrize(
+    "setup", ["k7/8/8/8/8/8/8/K7 w - - 0 1", "k7/8/8/8/8/8/8/K6R w - - 150 90"]
+)
+def test_a_set_up_that_is_over_at_once_leaves_nothing_to_take_back(setup: str) -> None:
+    """Two bare Kings (D8), and seventy-five quiet moves (C2): neither player has ended the game."""
+    for programs in ({}, {BLACK: "machine"}):
+        game = Game(Match(plugins.load("d10"), setup=setup), Dice.seeded("x"), programs=programs)
+        played = Session(game)
+        assert played.over
+        assert not played.can_undo
+        assert isinstance(played.undo(), Refused)
+
+
 def test_undo_of_a_turn_goes_back_to_its_start() -> None:
     played = against(BLACK, *AFTER_E4)
     played.undo(turn=True)

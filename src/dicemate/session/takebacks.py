@@ -28,10 +28,10 @@ def undo(game: Game, *, turn: bool) -> None:
 def can_undo(game: Game) -> bool:
     """Return whether there is anything to take back: against a program, a decision of a person."""
     match = game.match
-    if not match.agreed.takebacks:
+    if not (match.agreed.takebacks and match.begun):
         return False
     if not _is_against_a_program(game):
-        return bool(match.words or match.outcome)
+        return True
     by_players = bool(match.outcome) and not isinstance(match.position.pending(), Outcome)
     decided = any(_is_by_person(game, index) for index in range(len(match.words)))
     return by_players or decided or typed_last(game)
