@@ -77,6 +77,11 @@ def shared(*words: str, **given: object) -> SharedTable:
     return SharedTable(Session(Game(match, Dice.seeded("x"))))
 
 
+def timed(now: Callable[[], int]) -> SharedTable:
+    """Return a table whose milliseconds `now` returns."""
+    return SharedTable(Session(Game(Match(plugins.load("d10")), Dice.seeded("x")), now=now))
+
+
 def both(table: SharedTable) -> tuple[Chair, Chair]:
     white, black = table.chair("ann", at_once), table.chair("bob", at_once)
     assert white.sit(WHITE) is None
@@ -183,7 +188,7 @@ def test_who_comes_back_still_plays() -> None:
 
 def test_others_take_over_a_colour_whose_player_has_been_away_for_a_minute() -> None:
     now = 0
-    table = SharedTable(shared().session, lambda: now)
+    table = timed(lambda: now)
     first, second = table.chair("ann", at_once), table.chair("ann", at_once)
     bob = table.chair("bob", at_once)
     assert first.sit(WHITE) is None
@@ -203,7 +208,7 @@ def test_others_take_over_a_colour_whose_player_has_been_away_for_a_minute() -> 
 
 def test_who_is_back_in_time_keeps_his_colour() -> None:
     now = 0
-    table = SharedTable(shared().session, lambda: now)
+    table = timed(lambda: now)
     ann, bob = table.chair("ann", at_once), table.chair("bob", at_once)
     ann.sit(WHITE)
     ann.close()
@@ -264,7 +269,7 @@ def test_who_leaves_closes_no_game() -> None:
 
 def test_who_has_left_leaves_again_without_effect() -> None:
     now = [0]
-    table = SharedTable(Session(Game(Match(plugins.load("d10")), Dice.seeded("x"))), lambda: now[0])
+    table = timed(lambda: now[0])
     white, _ = both(table)
     white.close()
     now[0] = AWAY

@@ -11,7 +11,6 @@ from dicemate.session.answers import Answer, Refused
 from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.players import Player
 from dicemate.session.session import Session
-from dicemate.session.timing import milliseconds
 from dicemate.wording.sentence import sentence
 
 LOOKING_ON = "You are watching: only players may do that."
@@ -33,14 +32,13 @@ class SharedTable:
         seats: The name under which each colour's player is known at this table.
     """
 
-    def __init__(self, session: Session, now: Callable[[], int] = milliseconds) -> None:
-        """Share `session`, with no colours taken; `now` returns monotonic milliseconds."""
+    def __init__(self, session: Session) -> None:
+        """Share `session`, with no colours taken."""
         self.session = session
         session.game.shared = True
         self.seats: dict[Color, str] = {}
         self._chairs: list[Chair] = []
         self._left: dict[str, int] = {}  # When each player's last front end went.
-        self._now = now
         self._run_clocks()
 
     def chair(self, who: str, later: Later) -> "Chair":
@@ -55,7 +53,7 @@ class SharedTable:
             return
         self._chairs.remove(chair)
         if chair.who in self.seats.values():
-            self._left[chair.who] = self._now()
+            self._left[chair.who] = self.session.kept.now()
 
     def take(self, who: str, color: Color) -> bool:
         """Give `who` a colour instead of any other, and return whether it could be taken."""
@@ -109,7 +107,7 @@ class SharedTable:
         if who is None:
             return True
         is_there = any(chair.who == who for chair in self._chairs)
-        return not is_there and self._now() - self._left[who] >= AWAY
+        return not is_there and self.session.kept.now() - self._left[who] >= AWAY
 
     def _run_clocks(self) -> None:
         """Run the clocks only while both colours are taken."""
