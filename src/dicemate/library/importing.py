@@ -105,10 +105,10 @@ def _add(games: Sequence[Game], progress: Callable[[str], object]) -> Imported:
 
 def _games(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[Game]:
     """Yield the games in a text, checking every word against the rules."""
-    texts, name = list(several.split(text)), shown(path.name)
-    for number, each in enumerate(texts, 1):
+    texts = several.split(text, shown(path.name))
+    for number, (each, name) in enumerate(texts, 1):
         progress(f"{number:,} of {len(texts):,} read")
-        yield record.read(each, f"{name}: game {number}" if len(texts) > 1 else name)
+        yield record.read(each, name)
 
 
 class _Known:

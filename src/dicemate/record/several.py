@@ -18,13 +18,18 @@ def read_all(text: str, where: str = "record") -> list[Game]:
         RecordError: one of them is not a record, is cut off or breaks the rules; the message begins
             with `where` and, if there are several games, the number of the game.
     """
-    texts = list(split(text))
+    return [read(each, name) for each, name in split(text, where)]
+
+
+def split(text: str, where: str) -> list[tuple[str, str]]:
+    """Return the text of each game with its name in errors: `where`, numbered if several games."""
+    texts = list(_texts(text))
     if len(texts) == 1:
-        return [read(text, where)]
-    return [read(each, f"{where}: game {number}") for number, each in enumerate(texts, 1)]
+        return [(texts[0], where)]
+    return [(each, f"{where}: game {number}") for number, each in enumerate(texts, 1)]
 
 
-def split(text: str) -> Iterator[str]:
+def _texts(text: str) -> Iterator[str]:
     """Yield the text of each game; a tag after moves, outside a comment, begins the next one."""
     text = unified(text)
     start = tags_end = 0
