@@ -188,6 +188,13 @@ class Session:
 
         return end
 
+    def _why_not(self, color: Color | None = None) -> Refused | None:
+        """Return the refusal if only players, or only the player of `color`, may do something.
+
+        At a table of one front end, whoever sits there may do everything.
+        """
+        return None
+
     # -- words and dice ------------------------------------------------------------------------
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
@@ -196,13 +203,15 @@ class Session:
         A throw is what the players' own dice show, as in `type_faces`.
         A program's decisions are only accepted with `program`.
         """
+        who = self.speaker(word)
+        if refused := self._why_not(who):
+            return refused
         try:
             self.match.check(word)
         except IllegalWord as error:
             return refusal(error)
         if is_throw(word):
             return self.type_faces(roll_faces(word))
-        who = self.speaker(word)
         if who in self.game.programs and not program:
             return Refused(DECIDES.format(self.match.called(who)))
         action = self.position.action(word)
@@ -220,7 +229,7 @@ class Session:
         return [word for word in words if self.speaker(word) in self.here]
 
     def speaker(self, word: str) -> Color:
-        """Return who would play `word`, which must be possible now."""
+        """Return who would play `word`, if it is possible now."""
         return sayable.asides(self.pending).get(word, self.actor)
 
     def whose(self, word: str) -> str:
@@ -233,6 +242,8 @@ class Session:
 
     def roll(self) -> Answer:
         """Throw the pending dice."""
+        if refused := self._why_not(self.actor):
+            return refused
         pending = self.pending
         if not isinstance(pending, Chance):
             return Refused(nothing_to_roll(self.match))
@@ -249,6 +260,8 @@ class Session:
 
     def type_faces(self, faces: Sequence[int]) -> Answer:
         """Enter the faces that the players' own dice show."""
+        if refused := self._why_not(self.actor):
+            return refused
         pending, word = self.pending, roll_word(faces)
         if not isinstance(pending, Chance):
             return Refused(nothing_to_roll(self.match))
@@ -289,7 +302,9 @@ class Session:
 
     def undo(self, *, turn: bool = False) -> Answer:
         """Take back the last word, or with `turn` the whole turn; see `takebacks.undo`."""
-        return self.kept.commit(ChangeKind.TAKEBACK, lambda: takebacks.undo(self.game, turn=turn))
+        return self._why_not() or self.kept.commit(
+            ChangeKind.TAKEBACK, lambda: takebacks.undo(self.game, turn=turn)
+        )
 
     @property
     def can_undo(self) -> bool:
@@ -331,27 +346,35 @@ class Session:
 
     def offer_draw(self, who: Color) -> Answer:
         """Offer a draw, or accept the other player's offer (C4)."""
+        if refused := self._why_not(who):
+            return refused
         if self.match.offer == who:
             return Refused(OFFERED.format(self.match.called(who)))
         return self._in_time(ChangeKind.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:
         """Decline the draw offered."""
-        return self.kept.commit(ChangeKind.DECLINE, self.match.decline_draw)
+        return self._why_not(self.match.offered_to) or self.kept.commit(
+            ChangeKind.DECLINE, self.match.decline_draw
+        )
 
     def claim(self, reason: str) -> Answer:
         """Claim a draw by one of the match's claims (C2)."""
-        return self._in_time(ChangeKind.END, lambda: self.match.claim_draw(reason))
+        return self._why_not(self.position.turn) or self._in_time(
+            ChangeKind.END, lambda: self.match.claim_draw(reason)
+        )
 
     def resign(self, who: Color) -> Answer:
         """End the game as a loss for `who` (C4)."""
-        return self._in_time(ChangeKind.END, lambda: self.match.resign(who))
+        return self._why_not(who) or self._in_time(ChangeKind.END, lambda: self.match.resign(who))
 
     # -- hints ---------------------------------------------------------------------------------
 
     def record_hint(self, step: int) -> Answer:
         """Record that the player to act takes a hint, up to `step` (1 to 3)."""
-        return self.kept.commit(ChangeKind.HINT, lambda: self.game.record_hint(self.actor, step))
+        return self._why_not(self.actor) or self.kept.commit(
+            ChangeKind.HINT, lambda: self.game.record_hint(self.actor, step)
+        )
 
     # -- time ----------------------------------------------------------------------------------
 

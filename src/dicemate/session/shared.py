@@ -1,6 +1,6 @@
 """A game at several front ends at once: each plays a colour, or watches."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeAlias
 
 from dicemate.match import SIDES
@@ -190,42 +190,6 @@ class Chair(Session):
             text = f"{sentence(error.message)} {NOTHING_PLAYED}"
             self.kept.tell(Change(ChangeKind.FAULT, text))
             return Refused(text)
-
-    def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
-        """Play a word, if it is this player's to play."""
-        return self._why_not(self.speaker(word)) or super().say(word, sure=sure)
-
-    def roll(self) -> Answer:
-        """Throw the pending dice, if it is this player's turn."""
-        return self._why_not(self.actor) or super().roll()
-
-    def type_faces(self, faces: Sequence[int]) -> Answer:
-        """Enter the faces that the player's own dice show."""
-        return self._why_not(self.actor) or super().type_faces(faces)
-
-    def undo(self, *, turn: bool = False) -> Answer:
-        """Take back the last word, or with `turn` the whole turn."""
-        return self._why_not() or super().undo(turn=turn)
-
-    def offer_draw(self, who: Color) -> Answer:
-        """Offer a draw, or accept the other player's offer (C4)."""
-        return self._why_not(who) or super().offer_draw(who)
-
-    def decline_draw(self) -> Answer:
-        """Decline the draw offered."""
-        return self._why_not(self.match.offered_to) or super().decline_draw()
-
-    def claim(self, reason: str) -> Answer:
-        """Claim a draw by one of the match's claims (C2)."""
-        return self._why_not(self.position.turn) or super().claim(reason)
-
-    def resign(self, who: Color) -> Answer:
-        """End the game as a loss for `who` (C4)."""
-        return self._why_not(who) or super().resign(who)
-
-    def record_hint(self, step: int) -> Answer:
-        """Record that the player to act takes a hint."""
-        return self._why_not(self.actor) or super().record_hint(step)
 
     # -- not at a shared table -----------------------------------------------------------------
 
