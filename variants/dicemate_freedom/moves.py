@@ -26,6 +26,7 @@ from chess import (
     Board,
     PieceType,
     Square,
+    msb,
     scan_forward,
 )
 
@@ -95,8 +96,8 @@ class Side:
         self.board = board
         self.own = own = board.occupied_co[board.turn]
         others = board.occupied_co[not board.turn]
-        self.king = (board.kings & own).bit_length() - 1
-        self.foe = (board.kings & others).bit_length() - 1
+        self.king = msb(board.kings & own)
+        self.foe = msb(board.kings & others)
         self.answers = _answers(board, self.king)
         men = board.occupied
         self.pins = own & alone_between(board, self.king, others, men)
@@ -245,4 +246,4 @@ def _answers(board: Board, king: Square) -> Bitboard:
         return BB_ALL
     if checkers & (checkers - 1):
         return 0
-    return checkers | chess.between(king, checkers.bit_length() - 1)
+    return checkers | chess.between(king, msb(checkers))
