@@ -10,7 +10,7 @@ import chess
 from chess import BB_SQUARES, Board, Square
 
 from dicemate.chessboard import WORDS, pawn_words
-from dicemate.position import BLOCKED, NO_SUCH_MOVE, Reason
+from dicemate.position import BLOCKED, NO_SUCH_MOVE, SIDES, Reason
 from dicemate.scene import Spot
 
 __all__ = [
@@ -65,7 +65,7 @@ def of_man(board: Board, square: Square) -> str:
 
 def name(color: chess.Color) -> str:
     """Return the name of a side."""
-    return chess.COLOR_NAMES[color].capitalize()
+    return SIDES[color]
 
 
 def kind(board: Board, square: Square) -> str:

@@ -63,6 +63,8 @@ COLOR_NAMES: Mapping[Color, str] = {WHITE: "white", BLACK: "black"}
 """The names of the colours in data for other programs, as in python-chess."""
 COLORS: Mapping[str, Color] = {name: color for color, name in COLOR_NAMES.items()}
 """The colours by these names."""
+SIDES: Mapping[Color, str] = {WHITE: "White", BLACK: "Black"}
+"""The names of the sides for people, and of players who have given none."""
 
 LONGEST_TURN = 60
 """The most words of a turn. This is a law: searches follow a turn no further."""

@@ -9,13 +9,13 @@ from dicemate.match.ends import (
     FIVEFOLD,
     RESIGNATION,
     SEVENTY_FIVE,
-    SIDES,
     THREEFOLD,
     TIME,
 )
 from dicemate.match.legal import IllegalWord
 from dicemate.match.match import Agreed, Match
 from dicemate.match.turns import Turn, first_number
+from dicemate.position import SIDES
 
 __all__ = [
     "AGREEMENT",

@@ -1,8 +1,4 @@
-"""The ways a game may end other than by its own rules, and the default player names."""
-
-from collections.abc import Mapping
-
-from dicemate.position import BLACK, WHITE, Color
+"""The ways a game may end other than by its own rules."""
 
 RESIGNATION = "resignation"
 AGREEMENT = "agreement"
@@ -11,9 +7,6 @@ FIVEFOLD = "fivefold repetition"
 FIFTY = "fifty moves"
 SEVENTY_FIVE = "seventy-five moves"
 TIME = "time forfeit"
-
-SIDES: Mapping[Color, str] = {WHITE: "White", BLACK: "Black"}
-"""The names of the sides, and of players who have given none."""
 
 CLAIMS = (THREEFOLD, FIFTY)
 """Draws that the side to move may claim."""

@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from dicemate.match.clock import Clock
 from dicemate.match.control import Control
-from dicemate.match.ends import AGREEMENT, CLAIMS, FIVEFOLD, RESIGNATION, SEVENTY_FIVE, SIDES, TIME
+from dicemate.match.ends import AGREEMENT, CLAIMS, FIVEFOLD, RESIGNATION, SEVENTY_FIVE, TIME
 from dicemate.match.legal import IllegalWord, check
 from dicemate.match.repetition import Repetitions
 from dicemate.match.sayable import asides
 from dicemate.match.turns import Turn, Turns
 from dicemate.position import (
     BLACK,
+    SIDES,
     WHITE,
     Action,
     Chance,

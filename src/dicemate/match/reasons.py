@@ -6,10 +6,10 @@ from itertools import product
 
 from dicemate import spelling
 from dicemate.match import sayable, whereabouts
-from dicemate.match.ends import SIDES
 from dicemate.position import (
     BLOCKED,
     NO_SUCH_MOVE,
+    SIDES,
     Action,
     Color,
     Explaining,
