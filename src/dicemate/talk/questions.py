@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from dicemate.plugins import GameFailed
 from dicemate.talk import (
+    around,
     beside,
     boards,
     chances,
@@ -93,6 +94,16 @@ _TABLE = (
         "e4",
         "what is on a square",
         men.on,
+        alone=False,
+    ),
+    _Question(
+        "what|who is next to, what|who is around|beside|near, what's|who's next to, "
+        "what's|who's around|beside|near, what|which squares are next to, "
+        "what|which squares are around|near, what|who stands next to, "
+        "what|who stands around|beside|near, what|who surrounds, around, next to",
+        "my king",
+        "what is on the squares next to a man or a square",
+        around.around,
         alone=False,
     ),
     _Question(
