@@ -30,12 +30,12 @@ def phrases(text: str) -> tuple[str, ...]:
 LEAVE = "leave, quit, exit, bye, goodbye, stop, save and leave|quit, leave|quit|exit the game"
 """The phrases that leave."""
 NOW = (
-    "now, what now|next, what happens now|next, what comes next, what do i do now|, "
-    "what should|must i do, what do i have to do|move, what am i supposed to do, what must i move, "
-    "which man|piece must i move, must i move|roll, who, "
-    "do i roll now|, who rolls now|, when do i roll, is it my turn|move, "
-    "whose|who's turn|move|go, whose|who's turn|move|go|roll is it now|, "
-    "who is to move|play|roll|throw"
+    "now, what now|next, what happens now|next, what comes|is next, what's next, "
+    "what do i do now|, what should|must i do, what do i have to do|move, "
+    "what am i supposed to do, what must i move, which man|piece must i move, which man|piece, "
+    "must i move|roll, who, do i roll now|first|, who rolls now|, when do i roll, "
+    "is it my turn|move, whose|who's turn|move|go, "
+    "whose|who's turn|move|go|roll is it now|, who is to move|play|roll|throw"
 )
 """The phrases that ask for the prompt."""
 _REPEAT = (

@@ -19,8 +19,8 @@ _REACHING = vocabulary(
 )
 """Words for what a man does to others in reach."""
 _SAFETY = vocabulary(
-    "attack attacked covered danger defended guarded hanging protected safe threatened unprotected "
-    "undefended"
+    "attack attacked attacking covered danger defended guarded hanging protected safe threatened "
+    "threatening undefended unprotected"
 )
 """Words that ask whether a man can be taken."""
 _CHECK = vocabulary("check checked")
@@ -165,6 +165,11 @@ def reached(stage: Stage, rest: str) -> list[str]:
     spots, men = _meant(stage, rest), whereabouts.men(scene)
     empty = [f"{scene.called(at)} is empty." for at in spots[:1]]
     return [attacks.by(scene, at) for at in spots if at in men] or empty or _nobody(stage, rest)
+
+
+def theirs(stage: Stage, rest: str) -> list[str]:
+    """Return whom men attack and defend, if it is asked what those can take who are not to move."""
+    return reached(stage, rest) if stage.heard(rest).sides == {not stage.actor} else []
 
 
 def safety(stage: Stage, rest: str) -> list[str]:

@@ -5,9 +5,10 @@ from collections.abc import Set
 from itertools import chain
 from typing import NamedTuple
 
+from dicemate.match.sentences import NO_DICE
 from dicemate.scene import KINDS
 from dicemate.talk import rulepage
-from dicemate.talk.heard import ASKING, Heard, is_square, tokens, vocabulary
+from dicemate.talk.heard import ASKING, MOVES, Heard, is_square, tokens, vocabulary
 from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
@@ -22,6 +23,17 @@ _SMALL = ASKING | vocabulary(
 """Words that do not tell what a question is about."""
 _RULE = ASKING | vocabulary("mean means rule say says the")
 _ENDS = vocabulary("end ending ends finish finished over")
+_GAME = vocabulary(
+    "chess compared differ difference different differs explain normal ordinary same usual"
+)
+"""Words that ask what kind of game this is, or how it differs from chess."""
+_DICE = vocabulary("dice roll rolls throw throws")
+_CANNOT = re.compile(r"\bcan(?:'| no)?t\b", re.IGNORECASE)
+_LACK = vocabulary("cannot no none")
+_LACKING = _LACK | vocabulary("any legal man men piece pieces")
+"""Words that ask what happens if nobody can move."""
+_NO_MOVE = (re.compile(r"\b(?:cannot move|none of your men can)\b"), re.compile("[Ss]talemate"))
+"""What the rules say then, the best answer first."""
 _AIM = "win"
 _NUMBER = re.compile(r"(?<![\w,:])\d+(?![\w,:])")
 """A number in a question, such as a face of a die."""
@@ -65,8 +77,13 @@ class Passage(NamedTuple):
         title = self.section.title
         whole, headed = stems & _stems(title), _hits(stems, title)
         same = {word for word in said if headed and not _hits({_stem(word)}, title)}
-        about = _hits(stems, f"{title} {self.text}")
+        about = _hits(stems, self.whole)
         return about, headed, len(whole), len(same & {*tokens(self.text)})
+
+    @property
+    def whole(self) -> str:
+        """The text below its heading."""
+        return f"{self.section.title} {self.text}"
 
     @property
     def text(self) -> str:
@@ -102,12 +119,17 @@ def question(stage: Stage, text: str) -> list[str]:
         or _about(passages, numbers(text))
         or _ways(passages, stage.heard(text))
         or (_about(passages, {_AIM}) if _asks_for_end(text) else [])
+        or (passages[0].lines(headed=False) if passages and _asks_for_game(stage, text) else [])
+        or (_without_moves(passages) if _asks_for_no_move(text) else [])
+        or ([NO_DICE] if _DICE & {*tokens(text)} and not stage.match.variant.dice else [])
         or _topic(passages, {*tokens(text)} - _SMALL)
     )
 
 
 def _rule(stage: Stage, text: str) -> list[str]:
     """Return the rule whose id a question names and nothing else: ``what does M3 mean``."""
+    if stage.match.variant.name in text.split() and "rule" not in text:
+        return []  # What is d10? The game, and not its rule D10.
     named, *others = [token for token in tokens(text) if token not in _RULE] or [""]
     return rulepage.rule(stage.match.variant.page, named.upper()) if not others else []
 
@@ -116,6 +138,25 @@ def _asks_for_end(text: str) -> bool:
     """Return whether it is asked when the game ends or is lost: the rules on winning say it."""
     words = {*tokens(text)}
     return words - _SMALL == {"lose"} or ("game" in words and bool(_ENDS & words))
+
+
+def _asks_for_game(stage: Stage, text: str) -> bool:
+    """Return whether it is asked what kind of game this is, or how it differs from chess."""
+    words = {*tokens(text)} - _SMALL
+    name = {stage.match.variant.name}
+    return words <= _GAME | name and bool(words & (_GAME | name) or "game" in tokens(text))
+
+
+def _asks_for_no_move(text: str) -> bool:
+    """Return whether it is asked what happens if nobody can move."""
+    words = {*tokens(_CANNOT.sub("cannot", text))}
+    return bool(MOVES & words and _LACK & words) and words - _SMALL <= _LACKING
+
+
+def _without_moves(passages: list[Passage]) -> list[str]:
+    """Return what the rules say of a player who has no move, or nothing if they do not."""
+    says = (each for said in _NO_MOVE for each in passages if said.search(each.whole))
+    return next((each.lines(headed=False) for each in says), [])
 
 
 def numbers(text: str) -> set[str]:

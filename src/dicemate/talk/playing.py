@@ -39,10 +39,11 @@ NOT_SAVED = "This game is not saved."
 _SQUARES = 64
 """The number of squares of a board on which the example makes sense."""
 _SAVE = "save, save the| game, how do i save, how do i save the game"
-_MOVING = "how do|can i move, how do|can i enter|make|play|say|type a move"
+_MOVING = "how do i start|begin, how do|can i move, how do|can i enter|make|play|say|type a move"
 _NUMBER = (
     "what|which move is it|this, what|which move are we on, what is the move number, "
-    "what move number is it|this, how long is the game, how long has the game been"
+    "what move number is it|this, how many moves have we|been played, "
+    "how long is the game, how long has the game been"
 )
 _HELP_WITH = "help, help me| with|about|on, i need help with|about"
 _AGAIN = "play again, colours swapped"
@@ -256,7 +257,10 @@ class Playing:
             self._hints.command,
             plain("rematch, play again", _AGAIN, self._begin_rematch),
             plain(
-                "help, ?, commands, what can i say, how do i get help", "all commands", self._help
+                "help, ?, commands, what can i say|ask, what|which commands are there, "
+                "how do i get help",
+                "all commands",
+                self._help,
             ),
             self._leaving,
         ]

@@ -46,7 +46,8 @@ _number = _first(beside.lost, playable.number, men.counted)
 _done = _first(turns.done, _number)
 _reached = _first(men.reached, danger.asked)
 _whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
-_why = _first(turns.compelled, listing.captures, men.takeable, whynot.why)
+_possible = _first(men.theirs, listing.possible)
+_why = _first(turns.compelled, whynot.passing, listing.captures, men.takeable, whynot.why)
 _else = _first(turns.compelled, preview.if_played, danger.asked, men.whether)
 
 
@@ -146,12 +147,12 @@ _TABLE = (
         "what are the legal moves, what moves do i have, what|which moves are there",
         "knights",
         "what can be played, by all men or some",
-        listing.possible,
+        _possible,
     ),
     _Question(
         "last, last move|turn, what happened, what just happened, what happened last|before, "
         "what is the roll, who|what moved, who moved|played last, where were|are we, "
-        "who won|lost the duel, who won the fight, who fell, "
+        "who won|lost the duel, who won the fight, who won|lost that, who fell, "
         "did i win|lose the duel, did i win the fight",
         "",
         "what happened in this turn and the one before",
@@ -168,8 +169,8 @@ _TABLE = (
         "players, who plays, who plays white|black, who is playing, who am i, who are you, "
         "what|which game is this, what is this game, which side|colour am i, "
         "what colour am i, am i white|black, "
-        "what|who am i playing, who am i playing against, what side|colour do i play, "
-        "what colour do i have",
+        "what|who am i playing, who am i playing against, who do i play|, who do i play against, "
+        "what|which side|colour do i play|have, what|which side|colour have i",
         "",
         "which game this is, and who plays",
         turns.players,

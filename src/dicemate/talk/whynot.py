@@ -9,11 +9,13 @@ from dicemate.session import OVER
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, turns, untaken
 from dicemate.talk.astyped import as_typed
-from dicemate.talk.heard import tokens, vocabulary
+from dicemate.talk.heard import PROMOTES, tokens, vocabulary
+from dicemate.talk.speech import new_man
 from dicemate.talk.stage import Stage
 
 _ENDED = vocabulary("draw drawn end ended lose lost over win won")
 """Words of the question of why a game ended as it did."""
+_PASSING = re.compile(r"(?:pass|skip)(?: (?:a|my|the|this) (?:go|move|turn))?", re.IGNORECASE)
 _LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$", re.IGNORECASE)
 """The question of whether a move is legal, or why not."""
 
@@ -27,6 +29,8 @@ def why(stage: Stage, rest: str) -> list[str]:
         now = reasons.why(position, ())
         due = sentences.prompt(stage.match, stage.pending)
         return [due if now == reasons.NONE else refusal("Now", now)]
+    if PROMOTES.intersection(tokens(rest)) and not stage.heard(rest).squares:
+        return _promoting(stage, rest)
     if spoken.is_group(rest, stage.scene):
         asked = playable.asked_for(stage, rest)
         return playable.by_man(position, asked) or _against_group(stage, rest)
@@ -36,9 +40,21 @@ def why(stage: Stage, rest: str) -> list[str]:
     return (not reason and passages.question(stage, rest)) or [_refused(stage, rest, reason)]
 
 
+def passing(stage: Stage, rest: str) -> list[str]:
+    """Return who must act and how, if it is asked whether to pass in a game without such a word."""
+    asked = _PASSING.fullmatch(rest) and not spoken.could_mean(rest, stage.position)
+    return [sentences.prompt(stage.match, stage.pending)] if asked and not stage.over else []
+
+
 def allowed(stage: Stage, rest: str) -> list[str]:
     """Return whether a move can be played or why not, if it is asked whether it is legal."""
     return why(stage, rest) if _LEGAL.fullmatch(rest) else []
+
+
+def _promoting(stage: Stage, rest: str) -> list[str]:
+    """Return the promotions that can be played, or what the rules say of them."""
+    lines = playable.by_man(stage.position, filter(new_man, playable.asked_for(stage, rest)))
+    return lines or passages.question(stage, rest) or [_refused(stage, rest, None)]
 
 
 def _end(stage: Stage) -> list[str]:
