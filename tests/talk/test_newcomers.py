@@ -80,6 +80,7 @@ def test_what_men_can_take_who_are_not_to_move_is_whom_they_attack() -> None:
         ("what's next", "now"),
         ("which man", "now"),
         ("do I roll first?", "now"),
+        ("what is this?", "players"),
         ("who do I play", "players"),
         ("which colour do I have", "players"),
         ("who won that?", "last"),

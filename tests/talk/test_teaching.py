@@ -96,6 +96,17 @@ def test_lessons_are_listed_and_chosen() -> None:
     assert talker.topic.done
 
 
+@pytest.mark.parametrize("asked", ["next lesson", "skip", "skip this lesson"])
+def test_a_lesson_can_be_skipped_unless_it_is_the_last(asked: str) -> None:
+    talker = teaching(plugins.load("d10"))
+    second = talker.say("lesson 2")
+    talker.say("lesson 1")
+    assert talker.one("can I skip this?") == "next lesson: skip this lesson."
+    assert talker.say(asked) == second
+    talker.say(f"lesson {len(talker.say('how many lessons are there'))}")
+    assert talker.one(asked) == "This is the last lesson."
+
+
 def test_a_lesson_begins_with_who_stands_where() -> None:
     talker = teaching(plugins.load("deadmans"))
     heard = talker.say("lesson 3")

@@ -22,6 +22,8 @@ NOT_HERE = frozenset(
 
 LACKING = "That is for whole games, not for a {}."
 DONE = "This {} is done."
+LAST = "This is the last {}."
+SKIP = "next {0}, skip, skip this|it, skip this|the {0}"
 ANEW_HERE = "Say {} and its number to begin it again."
 
 
@@ -187,13 +189,20 @@ class Course(Still):
         """The commands of the course."""
         name = self.name
         return [
-            plain(f"{name}s", f"the {name}s", self._list),
+            plain(f"{name}s, how many|which {name}s are there", f"the {name}s", self._list),
+            plain(SKIP.format(name), f"skip this {name}", self._skip),
             Command(phrases(name), f"another {name}", self._go_to, "2", alone=False),
         ]
 
     def _list(self) -> None:
         for number, title in enumerate(self._titles, 1):
             self._voice.say(f"{number}: {title}.")
+
+    def _skip(self) -> None:
+        if self._number + 1 < len(self._titles):
+            self._go(self._number + 1)
+        else:
+            self._voice.say(LAST.format(self.name))
 
     def _go_to(self, text: str) -> None:
         number = int(text) if is_number(text) else 0

@@ -166,7 +166,8 @@ _TABLE = (
         alone=False,
     ),
     _Question(
-        "players, who plays, who plays white|black, who is playing, who am i, who are you, "
+        "players, what is this, what's this, who plays, who plays white|black, who is playing, "
+        "who am i, who are you, "
         "what|which game is this, what is this game, which side|colour am i, "
         "what colour am i, am i white|black, "
         "what|who am i playing, who am i playing against, who do i play|, who do i play against, "
