@@ -14,6 +14,7 @@ from dicemate.library.entry import LibraryEntry, begun
 from dicemate.library.folders import folder, from_home
 from dicemate.library.locks import Busy, Lock
 from dicemate.record import Game, RecordError, several
+from dicemate.system.makefolder import make_folder
 from dicemate.system.oserrors import naming
 
 _LOOKS = 0.05
@@ -54,7 +55,7 @@ def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: Non
     Raises:
         OSError: a game cannot be written.
     """
-    journal.make_folder(folder())
+    make_folder(folder())
     with _turn(progress):
         return _add(games, progress)
 

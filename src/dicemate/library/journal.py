@@ -17,6 +17,7 @@ from pathlib import Path
 from dicemate.library import contents, placing
 from dicemate.library.contents import Stamp
 from dicemate.library.locks import Lock
+from dicemate.system.makefolder import make_folder
 from dicemate.system.oserrors import naming
 
 _DRAFT = re.compile(r"\.[0-9a-f]{16}\.draft")
@@ -212,22 +213,6 @@ def _locked(draft: Path) -> Lock:
     except FileNotFoundError:  # The folder was moved away during the game.
         make_folder(draft.parent)
         return Lock.create(draft)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder of games, if it does not exist.
-
-    Raises:
-        OSError: it cannot be made; it, or one that it is in, is a link to a folder that is gone.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except FileExistsError as error:
-        there = Path(error.filename)  # The folder, or one that it is in.
-        if not there.is_symlink():
-            raise
-        reason = "the folder this links to is gone"
-        raise FileNotFoundError(errno.ENOENT, reason, str(there)) from None
 
 
 def remove(path: Path) -> None:

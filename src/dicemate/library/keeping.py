@@ -10,6 +10,7 @@ from dicemate.library.contents import shown
 from dicemate.library.folders import bin_folder, folder, secrets
 from dicemate.record import Game
 from dicemate.system import oserrors
+from dicemate.system.makefolder import make_folder
 
 
 def create(game: Game) -> Path:
@@ -18,7 +19,7 @@ def create(game: Game) -> Path:
     Raises:
         OSError: the folder or the file cannot be written.
     """
-    journal.make_folder(folder())
+    make_folder(folder())
     journal.sweep(folder())
     path = write_new(game)
     try:

@@ -17,6 +17,7 @@ from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.library import journal, placing
 from dicemate.library.folders import secrets
 from dicemate.system import bounded, oserrors
+from dicemate.system.makefolder import make_folder
 
 _REVEALED = ".told"
 _TRIES = 5
@@ -34,7 +35,7 @@ def keep(dice: Dice) -> None:
     if dice.kind != SEALED or not dice.seed or is_revealed(dice):
         return
     path, _ = _files(dice)
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(path.parent, 0o700)
     _tighten(path.parent)
     if _secret(path) != dice.seed:
         _put(path, dice.seed)

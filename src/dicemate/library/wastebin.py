@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from dicemate.library import placing
+from dicemate.system.makefolder import make_folder
 from dicemate.system.oserrors import naming
 
 
@@ -12,7 +13,7 @@ def copy(path: Path, folder: Path) -> Path:
     Raises:
         OSError: the file cannot be read or the folder cannot be written.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     with naming(folder, path):  # If a drive is full, it is the copy's.
         return placing.keep(path, folder / path.name)
 
@@ -23,5 +24,5 @@ def move(path: Path, folder: Path) -> Path:
     Raises:
         OSError: the file cannot be moved.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     return placing.move(path, folder / path.name)

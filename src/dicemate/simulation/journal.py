@@ -21,6 +21,7 @@ from dicemate.simulation.identity import identity
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import GameRow
 from dicemate.system import oserrors
+from dicemate.system.makefolder import make_folder
 
 
 class _Part(NamedTuple):
@@ -44,7 +45,7 @@ class Journal:
         Raises:
             OSError: it cannot be read or written, or another process has locked it.
         """
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         self.path = path
         path.touch()
         self._lock = _locked(path)

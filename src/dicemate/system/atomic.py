@@ -8,6 +8,7 @@ from errno import ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
+from dicemate.system.makefolder import make_folder
 from dicemate.system.oserrors import naming
 
 _DRAFT = ".new"
@@ -23,7 +24,7 @@ def put(path: Path, content: bytes) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     _sweep(path)
     with draft(path) as out:
         out.write(content)

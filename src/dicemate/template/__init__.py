@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from dicemate import plugins
+from dicemate.system.makefolder import make_folder
 from dicemate.system.oserrors import naming
 from dicemate.system.outside import quoted
 
@@ -48,7 +49,7 @@ def write(name: str, folder: Path) -> Path:
     home = folder / name
     if os.path.lexists(home):
         raise _exists(home)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     with naming(home, folder):
         begun = Path(mkdtemp(prefix=".", dir=folder))  # It has no pyproject.toml until complete.
     try:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.system import atomic, oserrors
+from dicemate.system.makefolder import make_folder
 
 if TYPE_CHECKING:
     from dicemate.tui.export.cast import MakeApp
@@ -58,7 +59,7 @@ def pictures(
     if folder.exists() and not folder.is_dir():  # `mkdir` would only say that it exists.
         raise NotADirectoryError(ENOTDIR, "this is a file, not a folder", folder)
     _check_ending(folder, ".svg", _SVG)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     empty = not any(folder.iterdir())
     if not (force or empty):
         raise FileExistsError(EEXIST, "this folder is not empty", folder)
