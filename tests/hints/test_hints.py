@@ -85,7 +85,11 @@ def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
 )
 def test_C2_a_draw_that_is_better_claimed_is_told_first(setup: str, *, better: bool) -> None:
     match = match_of("deadmans", setup=setup)
-    assert (f"\n\n{telling.CLAIM} Expected score: " in telling.page(match, weigh(match))) is better
+    hint = weigh(match)
+    assert (f"\n\n{telling.CLAIM} Expected score: " in telling.page(match, hint)) is better
+    assert (
+        listing.as_data(hint)["claim"] is listing.from_data(listing.as_data(hint)).claim is better
+    )
 
 
 def test_a_throw_of_which_nothing_is_known_has_no_empty_table() -> None:

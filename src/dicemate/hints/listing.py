@@ -16,6 +16,7 @@ def as_data(hint: Hint) -> dict[str, object]:
         "line": [{**each._asdict(), "chance": round(each.chance, 6)} for each in hint.line],
         "depth": hint.depth,
         "nodes": hint.nodes,
+        "claim": hint.claim,
     }
 
 
@@ -34,4 +35,5 @@ def from_data(data: Any) -> Hint:
         tuple(Expected(**each) for each in data["line"]),
         data["depth"],
         data["nodes"],
+        data["claim"],
     )

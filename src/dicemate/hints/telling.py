@@ -54,10 +54,9 @@ def _depth(hint: Hint) -> str:
     return f"Looked {turns(hint.depth)} ahead."
 
 
-def whole(match: Match, hint: Hint, text: str) -> str:
+def whole(hint: Hint, text: str) -> str:
     """Return the text of a hint, after the advice to claim a draw where that is better (C2)."""
-    claims = match.claims() if match.position.turn == hint.who else ()
-    return f"{CLAIM} {text}" if claims and round(100 * hint.share) < 50 else text
+    return f"{CLAIM} {text}" if hint.claim else text
 
 
 def throw(hint: Hint) -> str:
@@ -87,7 +86,7 @@ def page(match: Match, hint: Hint) -> str:
     title = "rolled" if hint.throws else "played"
     text = throw(hint) if hint.throws else why(hint)
     return "\n\n".join(
-        [head, inline(whole(match, hint, text)), table((title, "expected score"), rows), _HOW]
+        [head, inline(whole(hint, text)), table((title, "expected score"), rows), _HOW]
     )
 
 

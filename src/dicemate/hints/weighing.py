@@ -43,6 +43,7 @@ class Hint(NamedTuple):
         line: How the game may continue.
         depth: The number of turns fully searched; 0 means that everything is an estimate.
         nodes: The number of positions searched.
+        claim: Whether it is best to claim a draw (C2).
     """
 
     who: Color
@@ -52,6 +53,7 @@ class Hint(NamedTuple):
     line: tuple[Expected, ...]
     depth: int
     nodes: int
+    claim: bool
 
     def loss(self, word: str) -> float:
         """Return the share of the point that a word gives away; 0 if that is unknown."""
@@ -72,15 +74,22 @@ def weigh(match: Match) -> Hint:
     limits = Limits(depth=FORESIGHT, seconds=SECONDS)
     # The third time, the other player may claim a draw (C2).
     thought = think(position, limits, seed=0, seen=match.seen(times=2))
+    share = _share(thought.value, pending.who)
     return Hint(
         pending.who,
         isinstance(pending, Chance),
-        _share(thought.value, pending.who),
+        share,
         tuple(_words(position, thought, pending.who)),
         tuple(_line(position, thought.line[:MOST_STEPS])),
         thought.depth,
         thought.nodes,
+        _should_claim(match, pending.who, share),
     )
+
+
+def _should_claim(match: Match, who: Color, share: float) -> bool:
+    """Return whether a player can claim a draw that is worth more to him than playing on."""
+    return bool(match.claims()) and match.position.turn == who and round(100 * share) < 50
 
 
 def _share(value: float, who: Color) -> float:

@@ -120,7 +120,7 @@ class Hints:
     def _say(self, hint: "Hint", text: str) -> None:
         from dicemate.hints import telling
 
-        self._dialogue.voice.say(telling.whole(self._session.match, hint, text))
+        self._dialogue.voice.say(telling.whole(hint, text))
 
     def _man(self, hint: "Hint") -> str:
         """Return the man that the best word moves, and its square."""

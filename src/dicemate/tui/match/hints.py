@@ -170,7 +170,7 @@ class Hints:
     def _say_hint(self, hint: "Hint", text: str) -> None:
         from dicemate.hints import telling
 
-        self._say(telling.whole(self._dialogue.session.match, hint, text))
+        self._say(telling.whole(hint, text))
 
     def _say(self, text: str) -> None:
         """Show a text that is no warning, until something is played."""
