@@ -157,6 +157,8 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("replay", "two\nlines"), "two lines: no file or saved game"),
         (("review", "/"), "/: this is a folder, not a file"),
         (("import", ""), "argument FILE: the file name is empty"),
+        (("import", "-"), "argument FILE: this reads a file, not the standard input"),
+        (("verify", "-"), "argument FILE: this reads a file, not the standard input"),
         (("replay", "nothing"), "nothing: no file or saved game of that name"),
         (("replay", "x" * 5000), "File name too long"),
         (("replay",), "no game in"),

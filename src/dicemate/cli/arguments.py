@@ -60,7 +60,7 @@ def _add_saved(opening: argparse.ArgumentParser, usual: str) -> None:
 
 def _add_files(parser: argparse.ArgumentParser) -> None:
     text = "a file with one or more games"
-    parser.add_argument("file", metavar="FILE", nargs="+", type=values.file, help=text)
+    parser.add_argument("file", metavar="FILE", nargs="+", type=values.file_to_read, help=text)
 
 
 def _add_any_files(parser: argparse.ArgumentParser) -> None:

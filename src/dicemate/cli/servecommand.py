@@ -102,8 +102,9 @@ def _check(given: "Namespace") -> None:
         fail(f"{unusual[0]} needs --table")
     if given.physical:
         fail("--physical: the others cannot see your dice, so the program rolls")
-    if any(name.startswith(BOT) for name in (given.white, given.black)):
-        fail(f"{BOT} {ONLY_PEOPLE}")
+    for side in ("white", "black"):
+        if getattr(given, side).startswith(BOT):
+            fail(f"--{side}: {ONLY_PEOPLE}")
 
 
 def _of_new_game(given: "Namespace") -> list[str]:

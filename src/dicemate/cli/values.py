@@ -43,6 +43,18 @@ def file(text: str, kind: str = "file") -> str:
     return text
 
 
+def file_to_read(text: str) -> str:
+    """Return the name of a file to read as typed.
+
+    Raises:
+        ArgumentTypeError: the name is empty, or is ``-``, by which other commands read the
+            standard input.
+    """
+    if text == "-":
+        raise ArgumentTypeError("this reads a file, not the standard input")
+    return file(text)
+
+
 def file_to_write(text: str) -> str:
     """Return the name of a file to write as typed.
 
