@@ -33,6 +33,17 @@ def test_start_and_end_are_kept_as_far_as_they_fit(text: str, columns: int) -> N
     assert cell_len(end) <= (columns - 1) // 2 < cell_len(longer)
 
 
+@given(first=TEXT, second=TEXT, columns=st.integers(0, 40))
+def test_neither_of_two_names_loses_its_half(first: str, second: str, columns: int) -> None:
+    found = cutting.both(first, second, columns, " – ")
+    assert cell_len(found) <= columns
+    half = (columns - 3) // 2
+    whole = [name for name in (first, second) if cell_len(name) <= half]
+    assert all(name in found for name in whole)
+    if cell_len(f"{first} – {second}") <= columns:
+        assert found == f"{first} – {second}"
+
+
 @given(words=st.lists(st.text("ab漢", min_size=1, max_size=9), min_size=1), room=st.integers(1, 30))
 def test_a_title_loses_whole_words(words: list[str], room: int) -> None:
     cut = cutting.brief(" ".join(words), room)

@@ -50,6 +50,14 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
         assert len(player.boards.panels) == 2
 
 
+async def test_a_long_name_does_not_hide_the_other() -> None:
+    save("d10", "Maximiliane Wilhelmina", "Bob", age=1)
+    save("d10", "Ann", "Maximiliane Wilhelmina", age=2)
+    async with screen(Library()) as player:
+        assert re.search(r" Maxi\w*… – Bob ", player.lines[2])
+        assert re.search(r" Ann – Maxi\w*… ", player.lines[3])
+
+
 async def test_smaller_squares_name_their_files_once() -> None:
     def shown(player: Player) -> list[str]:
         region = player.boards.region

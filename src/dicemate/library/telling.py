@@ -8,6 +8,8 @@ from dicemate.library.entry import LibraryEntry
 from dicemate.plugins import PluginError
 from dicemate.record import parse_options
 
+BETWEEN = " – "
+"""What stands between the names of the players."""
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -41,7 +43,7 @@ def options(entry: LibraryEntry) -> str:
 
 def players(entry: LibraryEntry) -> str:
     """Return both players, White first."""
-    return " – ".join(entry.players.values())
+    return BETWEEN.join(entry.players.values())
 
 
 def day(entry: LibraryEntry) -> str:

@@ -43,6 +43,13 @@ def cut_inside(text: str, columns: int) -> str:
     return f"{cut(text, columns - cell_len(end))}{end}"
 
 
+def both(first: str, second: str, columns: int, joint: str) -> str:
+    """Return two names in at most `columns`; neither is cut to less than its half for the other."""
+    room = columns - cell_len(joint)
+    kept = cut(first, max(room // 2, room - cell_len(second)))
+    return cut(f"{kept}{joint}{second}", columns)
+
+
 def filled(text: str, columns: int) -> str:
     """Return a text in exactly `columns`, cut or padded with blanks."""
     return set_cell_size(cut(text, columns), columns)

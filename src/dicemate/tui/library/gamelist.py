@@ -15,7 +15,7 @@ from textual.strip import Strip
 
 from dicemate.library import LibraryEntry, telling
 from dicemate.system.outside import one_line
-from dicemate.tui.cutting import brief, filled
+from dicemate.tui.cutting import both, brief, filled
 
 PLAYED, GAME, PLAYERS, RESULT, MOVES = "last played", "game", "players", "result", "moves"
 """The columns, each named after the order it sorts by."""
@@ -39,9 +39,14 @@ def columns(width: int) -> Mapping[str, int]:
 
 def fit(cells: Sequence[str], width: int) -> list[str]:
     """Return cells cut or padded to their columns, for a line of this width."""
-    sizes = columns(width).values()
-    left = max(width - sum(sizes) - len(sizes), 0)
+    sizes, left = columns(width).values(), _left(width)
     return [filled(text, size or left) for text, size in zip(cells, sizes, strict=True)]
+
+
+def _left(width: int) -> int:
+    """Return how much of a line of this width is left for the players."""
+    sizes = columns(width).values()
+    return max(width - sum(sizes) - len(sizes), 0)
 
 
 class GameList(ScrollView, can_focus=True):
@@ -197,11 +202,11 @@ class GameList(ScrollView, can_focus=True):
 def _line(entry: LibraryEntry, width: int) -> str:
     if entry.fault:
         return filled(f" ! {one_line(entry.fault)}", width)
-    sizes = columns(width)
+    sizes, (white, black) = columns(width), entry.players.values()
     cells = {
         PLAYED: telling.played(entry, year=sizes is _WIDE),
         GAME: _game(entry, sizes[GAME]),
-        PLAYERS: telling.players(entry),
+        PLAYERS: both(white, black, _left(width), telling.BETWEEN),
         RESULT: telling.result(entry),
         MOVES: f"{entry.moves:>5}",
     }
