@@ -35,7 +35,10 @@ def plays_on(tmp_path: Path, *each: bytes) -> None:
 @pytest.mark.parametrize(
     ("page", "number"),
     [
-        *(("", number) for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)),
+        *(
+            ("", number)
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
+        ),
         ("?", signal.SIGTERM),
         ("\x10", signal.SIGHUP),
         ("\x1bOP", signal.SIGINT),

@@ -17,7 +17,7 @@ _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 HANG_UP = getattr(signal, "SIGHUP", 1)
 """The signal of a terminal that has gone; Windows has none."""
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
-_OTHERS = ("SIGTSTP", "SIGCONT", "SIGWINCH", "SIGPIPE", "SIGCHLD")
+_OTHERS = ("SIGQUIT", "SIGTSTP", "SIGCONT", "SIGWINCH", "SIGPIPE", "SIGCHLD")
 _HANDLED = [*_ENDING, *(getattr(signal, name) for name in _OTHERS if hasattr(signal, name))]
 """All signals on whose handlers we, Textual or Python rely."""
 
@@ -26,9 +26,9 @@ class Stopped(KeyboardInterrupt):
     """A signal has arrived. A bare `KeyboardInterrupt` may also be raised by the code of a game."""
 
 
-def heeded() -> list[int]:
-    """Return the signals that are not ignored so far."""
-    return [each for each in _ENDING if signal.getsignal(each) != signal.SIG_IGN]
+def heeded(*more: int) -> list[int]:
+    """Return the signals, and those of `more`, that are not ignored so far."""
+    return [each for each in (*_ENDING, *more) if signal.getsignal(each) != signal.SIG_IGN]
 
 
 @contextmanager

@@ -104,7 +104,7 @@ class Driver(InTurn, LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take over the terminal, and exit properly when the system asks for it."""
-        for number in signals.heeded():
+        for number in signals.heeded(signal.SIGQUIT):  # Elsewhere it still ends what hangs.
             signal.signal(number, self._end)
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if not terminal.is_linux_console():  # It would show the end of the query.
