@@ -92,6 +92,11 @@ def test_C2_a_draw_that_is_better_claimed_is_told_first(setup: str, *, better: b
     )
 
 
+def test_moves_stand_in_the_table_as_they_are_typed() -> None:
+    match = match_of("deadmans", setup="4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+    assert "\n| O-O | " in telling.page(match, weigh(match))
+
+
 def test_a_throw_of_which_nothing_is_known_has_no_empty_table() -> None:
     match = match_of("d10")
     told = telling.page(match, weigh(match)._replace(words=()))

@@ -8,7 +8,7 @@ from dicemate.hints.weighing import Expected, Hint
 from dicemate.match import Match
 from dicemate.position import is_throw, percent
 from dicemate.review.shares import rounded
-from dicemate.wording.markdown import escape, inline, table
+from dicemate.wording.markdown import inline, table
 from dicemate.wording.plural import turns
 
 COMPARED = 3
@@ -82,7 +82,7 @@ def page(match: Match, hint: Hint) -> str:
     head = f"# Hint: {inline(match.called(hint.who))} {does}"
     if not hint.words:  # More may follow a throw than can be looked at in time.
         return f"{head}\n\n{NO_HINT}"
-    rows = [(escape(each.label), rounded(each.share)) for each in hint.words]
+    rows = [(inline(each.label), rounded(each.share)) for each in hint.words]
     title = "rolled" if hint.throws else "played"
     text = throw(hint) if hint.throws else why(hint)
     return "\n\n".join(
