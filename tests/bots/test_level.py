@@ -18,6 +18,7 @@ from dicemate.match import Match
 from dicemate.plugins import GameFailed
 from dicemate.position import BLACK, WHITE, Chance, Die, Pending
 from dicemate.search.levels import LEVELS, Level
+from dicemate.system import signals
 from helpers import HANG, installed
 from tui.fakegame import VARIANT, FakePosition
 
@@ -140,6 +141,13 @@ def test_what_a_game_writes_past_python_is_no_answer(tmp_path: Path) -> None:
     level.communicate()
 
 
+class Wordless(Exception):
+    """An error that cannot even be told."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no")
+
+
 @pytest.fixture
 def _failing(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object, **__: object) -> None:
@@ -155,6 +163,26 @@ def test_a_game_that_fails_while_a_level_thinks_is_named() -> None:
     with pytest.raises(GameFailed, match=r"^the game d10 failed: KeyError: ") as caught:
         list(level.Thinker(LEVELS["greedy"], 1, lambda: False).answers(asked))
     assert str(caught.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (SystemExit("bye"), "SystemExit: bye"),
+        (KeyboardInterrupt(), "KeyboardInterrupt"),
+        (Wordless(), "Wordless"),
+    ],
+)
+def test_whatever_a_game_raises_while_a_level_thinks_it_is_named(
+    error: BaseException, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(Level, "choose", fails)
+    asked: Message = json.loads(protocol.written(ASKED))
+    with signals.stopping(), pytest.raises(GameFailed, match=f"^the game d10 failed: {told}$"):
+        list(level.Thinker(LEVELS["greedy"], 1, lambda: False).answers(asked))
 
 
 FAILING = """

@@ -14,11 +14,11 @@ from dicemate.bots import protocol
 from dicemate.bots.process import GRACE, UNREAD
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import IllegalWord, Match
+from dicemate.plugins.guard import described
 from dicemate.position import COLORS, Decision, SetupError
 from dicemate.search import Limits, Thought, manners, think, view
 from dicemate.search.levels import Level
-from dicemate.system import oserrors, streams, threads
-from dicemate.system.outside import one_line
+from dicemate.system import oserrors, signals, streams, threads
 
 TURNS_LEFT = 30
 """The number of turns over which the time on a clock is spread."""
@@ -176,9 +176,10 @@ def _blamed(game: str) -> Iterator[None]:
         yield
     except (SetupError, IllegalWord, plugins.PluginError):
         raise
-    except Exception as error:
-        message = f"the game {game} failed: {type(error).__name__}: {error}"
-        raise plugins.GameFailed(one_line(message)) from error
+    except BaseException as error:
+        if signals.is_cause(error):
+            raise
+        raise plugins.GameFailed(f"the game {game} failed: {described(error)}") from error
 
 
 def _thinking(value: float, thought: Thought) -> Message:
