@@ -106,6 +106,13 @@ def test_a_game_of_the_users_own_that_does_not_has_status_1(plugins: Path) -> No
     ]
 
 
+def test_what_is_wrong_is_told_in_one_line_however_long_it_is(plugins: Path) -> None:
+    plugin(plugins, "walk", '"x" * 9000 if self.left == 8 else word')
+    lines = dicemate("check-game", "walk", "--seconds", "0").stdout.splitlines()
+    told = next(line for line in lines if line.startswith("BROKEN labels are unique: 'xxx"))
+    assert len(told) < 600
+
+
 def test_the_same_seed_prints_the_same(plugins: Path) -> None:
     plugin(plugins, "walk", WRONG)
     one, other = (dicemate("check-game", "walk", "--seconds", "0", "--seed", "x") for _ in "ab")

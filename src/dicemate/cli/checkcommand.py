@@ -123,9 +123,9 @@ def _lines(finding: "Breach", entry: "EntryPoint") -> "Iterator[str]":
     """Yield the report of a broken law: its name, the words that show it, and its purpose."""
     from textwrap import wrap
 
-    from dicemate.system.outside import tidy
+    from dicemate.system.outside import one_line, tidy
 
-    yield f"BROKEN {tidy(finding.broken.summary)}"
+    yield f"BROKEN {one_line(finding.broken.summary)}"
     for lead, broken in (("after", finding.broken), ("or", finding.later)):
         if broken and (shown := _shown(broken)):
             yield f"  {lead} {tidy(shown)}"
