@@ -313,17 +313,24 @@ def test_an_answer_of_another_kind_is_a_failure(question: str, answer: object) -
         QUESTIONS[question](position)
 
 
-@pytest.mark.parametrize("told", [{"x": 0.5}, {"x": 0.5, "y": 0.0, "z": 0.0}, {"z": 0.0}])
+@pytest.mark.parametrize(
+    ("told", "fault"),
+    [
+        ({"x": 0.5}, "lack 'y'"),
+        ({"x": 0.5, "y": 0.0, "z": 0.0}, "have 'z', which cannot be said"),
+        ({"z": 0.0}, "lack 'x'"),
+    ],
+)
 @pytest.mark.parametrize("throws", [False, True])
 def test_estimates_of_other_words_than_can_be_said_are_a_failure(
-    told: dict[str, float], *, throws: bool
+    told: dict[str, float], fault: str, *, throws: bool
 ) -> None:
     pending = Chance(True, (Die(2),)) if throws else Decision(True, ("x", "y"))
     kind: dict[str, Any] = {"pending": lambda _: pending, "after": lambda _: told}
     if throws:
         kind["fan"] = lambda _: Fan(RAYS, {"x": 1, "y": 3})
     position = game(starter=lambda *_: type("Odd", (FakePosition,), kind)()).start()
-    with pytest.raises(GameFailed, match="estimates of words cannot be"):
+    with pytest.raises(GameFailed, match=f"estimates of words {fault}"):
         QUESTIONS["after"](position)
 
 
@@ -338,6 +345,10 @@ def test_of_many_estimates_the_wrong_one_is_told() -> None:
     [
         ([*RAYS], "a fan cannot be .*, but only Fan or None"),
         (Fan((RAYS[0],), {}), r"the rays of a fan cannot be \(Ray.*, but only .* 1"),
+        (
+            Fan(RAYS, {"e2e4": 0b100}),
+            "the words of a fan cannot be .*, but only masks of its 2 rays",
+        ),
         (Fan(({"roll:1": 1.0},), {}), "the rays of a fan cannot be .*, but only .* 1"),  # type: ignore[arg-type]
     ],
 )
@@ -368,7 +379,7 @@ def test_an_estimate_that_raises_is_a_failure() -> None:
 
 
 def test_estimates_when_asked_are_of_words_that_can_be_said() -> None:
-    with pytest.raises(GameFailed, match="estimates of words cannot be"):
+    with pytest.raises(GameFailed, match="estimates of words lack 'y'"):
         estimating(("x", "z"), lambda _: 0.5).after()
 
 

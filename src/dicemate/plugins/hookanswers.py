@@ -3,10 +3,12 @@
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from dicemate.plugins import kinds
 from dicemate.plugins.kinds import WrongAnswer, wrong
+from dicemate.system.outside import quoted
+from dicemate.wording.plural import plural
 
 if TYPE_CHECKING:
     from dicemate.hooks import Estimates, Fan, Ray
@@ -46,8 +48,19 @@ def after(answer: Any, words: Collection[str] | None) -> Mapping[str, float]:
             {word: estimates[word] for word in estimates if not abs(estimates[word]) <= 1},
         )
     if words is not None and estimates and estimates.keys() != {*words}:
-        wrong("estimates of words", sorted(estimates.keys() ^ {*words}))
+        _refuse_words({*words} - estimates.keys(), estimates.keys() - {*words})
     return estimates
+
+
+def _refuse_words(missing: Collection[str], more: Collection[str]) -> NoReturn:
+    """Reject estimates that lack words, or have more.
+
+    Raises:
+        WrongAnswer: always.
+    """
+    found, but = (missing, "lack") if missing else (more, "have")
+    rest = "" if missing else ", which cannot be said"
+    raise WrongAnswer(f"estimates of words {but} {quoted(min(found))}{rest}")
 
 
 def _are_for(estimates: "Estimates", words: Collection[str] | None) -> bool:
@@ -67,7 +80,7 @@ def fan(answer: Any) -> "Fan | None":
         wrong("the rays of a fan", rays, "a tuple of Ray with fractions above 0 that sum to 1")
     words: Mapping[str, int] = _by_words(answer.words, "the words of a fan", int)
     if words and not (min(words.values()) > 0 and max(words.values()) < 1 << len(rays)):
-        wrong("the words of a fan", words)
+        wrong("the words of a fan", words, f"masks of its {plural(len(rays), 'ray')}")
     return answer if type(answer) is Fan and words is answer.words else Fan(rays, words)
 
 
