@@ -143,6 +143,39 @@ class AfterThatNeverLoses(Hooked):
         return told
 
 
+class Figure(float):
+    """A number of a class of its own, as numpy has."""
+
+
+class ValueOfItsOwnClass(Hooked):
+    def value(self) -> float:
+        return Figure(super().value())
+
+
+class ValueTrue(Hooked):
+    def value(self) -> float:
+        return True
+
+
+class AfterOfItsOwnClass(Hooked):
+    def after(self) -> Mapping[str, float]:
+        return {word: Figure(value) for word, value in super().after().items()}
+
+
+class AfterSlightlyOff(Hooked):
+    def after(self) -> Mapping[str, float]:
+        return {word: value * 0.999999 for word, value in super().after().items()}
+
+
+class FanWithMoreBits(Hooked):
+    """Its masks name rays that do not exist."""
+
+    def fan(self) -> Fan | None:
+        fan = super().fan()
+        return fan and Fan(fan.rays, {word: mask | 0b1000 for word, mask in fan.words.items()})
+
+
+_TYPES = "answers have the types of the contract: "
 BROKEN = {
     ValueOutOfRange: "a value lies between -1 and 1",
     OtherValue: "after estimates a word by what follows: '.1' by",
@@ -164,6 +197,12 @@ BROKEN = {
     AfterOfTheOther: "after estimates a word by what follows: '.1' by .* for White",
     AfterThatNeverLoses: "after estimates a word by what follows: "
     "'.1' by .0.5000 and not .0.2500 for White",
+    ValueOfItsOwnClass: f"{_TYPES}value cannot be .*, but only float or int",
+    ValueTrue: f"{_TYPES}value cannot be True, but only float or int",
+    AfterOfItsOwnClass: f"{_TYPES}after: '.1' cannot be .*, but only float or int",
+    AfterSlightlyOff: "after estimates a word by what follows: "
+    "'a1' by -0.750000000000 and not -0.749999250000 for White",
+    FanWithMoreBits: f"{_TYPES}fan: 'a1' cannot be 14, but only a mask of its rays",
 }
 
 

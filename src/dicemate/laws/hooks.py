@@ -188,7 +188,9 @@ def _check_estimate(match: Match, word: str, estimate: float, fan: Fan | None) -
         return
     same = isclose(value, estimate, abs_tol=1e-9)
     law = "after estimates a word by what follows"
-    require(same, law, match, f"{word!r} by {value:+.4f} and not {estimate:+.4f} for White")
+    digits = 4 if abs(value - estimate) > 1e-4 else 12  # So that the figures always differ.
+    told = f"{word!r} by {value:+.{digits}f} and not {estimate:+.{digits}f} for White"
+    require(same, law, match, told)
 
 
 class _TooMany(Exception):

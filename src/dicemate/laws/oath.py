@@ -149,17 +149,27 @@ def _asking(name: str, check: kinds.Checker) -> Callable[..., Any]:
 
 
 def _check_of(name: str, kind: Any) -> kinds.Checker:
-    """Return a check for a method's return type; an int is accepted for a float, as in Python."""
-    if name in _OWN:
-        return _OWN[name]
-    if kind is float:
-        return kinds.of(float | int)
-    return kinds.of(Mapping[str, float | int] if kind == Mapping[str, float] else kind)
+    """Return a check for a method's return type."""
+    return _OWN[name] if name in _OWN else kinds.of(kind)
 
 
 def _key(answer: Any, what: str) -> Any:
     hash(answer)
     return answer
+
+
+def _figure(answer: Any, what: str) -> Any:
+    """Return a plain figure: the guard refuses those of other classes, such as numpy's."""
+    if type(answer) not in (float, int):
+        kinds.wrong(what, answer, "float or int")
+    return answer
+
+
+def _figures(answer: Any, what: str) -> Any:
+    checked = kinds.of(Mapping[str, object])(answer, what)
+    for word in answer:
+        _figure(answer[word], f"{what}: {word!r}")
+    return checked
 
 
 def _masks(answer: Any, what: str) -> Any:
@@ -174,7 +184,9 @@ def _fan(answer: Any, what: str) -> Any:
         if not isinstance(answer, Fan):
             kinds.wrong(what, answer, "Fan or None")
         kinds.of(tuple[Ray, ...])(answer.rays, f"{what}: rays")
-        _masks(answer.words, f"{what}: words")
+        for word, mask in _masks(answer.words, f"{what}: words").items():
+            if not 0 < mask < 1 << len(answer.rays):
+                kinds.wrong(f"{what}: {word!r}", mask, "a mask of its rays")
     return answer
 
 
@@ -196,6 +208,8 @@ _OWN: Mapping[str, kinds.Checker] = {
     "pending": _pending,
     "action": _action,
     "key": _key,
+    "value": _figure,
+    "after": _figures,
     "standing": _masks,
     "fan": _fan,
 }
