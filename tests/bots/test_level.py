@@ -193,16 +193,23 @@ FAILING = replace(VARIANT, name="failing", starter=lambda *_: 1 / 0)
 """
 
 
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("(_ for _ in ()).throw(KeyboardInterrupt)", "KeyboardInterrupt"),
+    ],
+)
 def test_a_game_that_fails_in_the_process_of_a_level_is_named_where_it_is_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fault: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = installed(tmp_path / "plugin", "failing:FAILING", FAILING)
+    source = FAILING.replace("1 / 0", fault)
+    path = installed(tmp_path / "plugin", "failing:FAILING", source)
     monkeypatch.setenv("PYTHONPATH", path)
     process = Process(ours("greedy"))
     process.send(protocol.written({**ASKED, "game": "failing"}))
     process.wait(HANG)
-    told = "^crashed with status 1: the game failing failed: ZeroDivisionError: division by zero$"
-    with pytest.raises(Ended, match=told):
+    with pytest.raises(Ended, match=f"^crashed with status 1: the game failing failed: {told}$"):
         process.next_line()
     process.close()
 

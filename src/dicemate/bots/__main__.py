@@ -9,9 +9,10 @@ import sys
 from dicemate.bots.level import play
 from dicemate.plugins import PluginError
 from dicemate.search.levels import LEVELS
-from dicemate.system import streams
+from dicemate.system import signals, streams
 
 if __name__ == "__main__":
+    signals.leave_ctrl_c()
     streams.claim()
     try:
         play(LEVELS[sys.argv[1]], *map(int, sys.argv[2:]))

@@ -123,6 +123,12 @@ def is_cause(error: BaseException) -> bool:
     return isinstance(error, KeyboardInterrupt if bare else Stopped)
 
 
+def leave_ctrl_c() -> None:
+    """Let Ctrl+C end the process without an error: every `KeyboardInterrupt` is then a game's."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def stopping() -> AbstractContextManager[None]:
     """Let every signal raise `Stopped` during the block, so that nothing is left behind."""
     return handled(_stop)
