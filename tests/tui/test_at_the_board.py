@@ -92,6 +92,18 @@ async def test_B13_who_may_be_won_over_is_listed_by_number(size: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_B13_a_long_list_hides_none_of_those_who_may_be_won_over(size: str) -> None:
+    throws = ["d8:1 d6:1 d6:1 d6:1 d4:1 d8:1 d20:6"]
+    setup = "R3k3/2N2P2/8/3N4/B7/8/4R3/3QK3 w - - 0 1"
+    async with table(plugins.load("babylonian"), setup, throws=throws, size=size) as player:
+        await player.type("Nf6")
+        await player.press("1", "space")
+        assert "7 convert a8" in player.seen("#answers")
+        for spot in ("e2", "a4", "f6", "c7", "f7", "a8", "e8"):
+            assert not lies(player).overlaps(square(player, spot))
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_B12_where_the_King_may_go_is_listed_after_staying(size: str) -> None:
     throws = ["d8:1 d6:1 d20:20"]
     setup = "4k3/8/8/1N6/8/8/8/K3R3 w - - 0 1"

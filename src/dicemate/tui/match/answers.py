@@ -26,6 +26,8 @@ _FRAME = 2
 """The columns and rows of the frame."""
 _MATTERS = 10
 """The cost of covering a square that matters, relative to one that merely holds a man."""
+_FARTHEST = 4
+"""The maximum distance in squares from the square in question."""
 
 
 class Asked(NamedTuple):
@@ -146,17 +148,24 @@ def _flow(asked: Asked, columns: int) -> list[Content]:
 
 
 def _free(size: Size, spot: Spot, boards: Boards, lit: Lights) -> Region:
-    """Return the best place for a panel beside a square: what hides least, then the nearest."""
+    """Return the best place for a panel beside a square: what hides least, then the nearest.
+
+    A square farther away costs as much as hiding a man.
+    """
     square, whole = boards.region_of(spot), _reach(boards, size.width)
     matter = {spot, *lit.targets, *lit.picked, *lit.last}
     men = {Spot(panel.name, each) for panel in boards.panels for each in panel.men}
 
-    def cost(room: Region) -> int:
-        return _MATTERS * _hidden(room, matter, boards) + _hidden(room, men, boards)
+    def cost(place: tuple[int, Region]) -> int:
+        away, room = place
+        return away + _MATTERS * _hidden(room, matter, boards) + _hidden(room, men, boards)
 
-    farther = square.grow((square.height, square.width) * 2)
-    places = (*_around(square, size), *_around(farther, size))
-    return min((room.translate_inside(whole) for room in places), key=cost)
+    places = (
+        (away, room.translate_inside(whole))
+        for away in range(_FARTHEST + 1)
+        for room in _around(square.grow((square.height * away, square.width * away) * 2), size)
+    )
+    return min(places, key=cost)[1]
 
 
 def _hidden(room: Region, spots: Collection[Spot], boards: Boards) -> int:
