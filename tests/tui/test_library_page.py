@@ -617,3 +617,23 @@ async def test_the_day_of_a_game_is_seen_in_the_smallest_window() -> None:
     async with screen(Library()) as player:
         await player.wait()
         assert f"Freedom Dice Chess · {telling.day(entry)}" in player.text
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_both_players_are_seen_however_long_their_names_are(size: str) -> None:
+    save("freedom", "Maximiliana " * 6, "Konstantin " * 6)
+    async with screen(Library(), size) as player:
+        await player.wait()
+        pairs = [line for line in player.lines if "Maxi" in line and "– Kon" in line]
+        assert len(pairs) == 2  # In the list and below the board.
+        assert "Freedom Dice Chess ·" in player.text
+
+
+async def test_a_game_without_a_date_leaves_no_sign_for_it() -> None:
+    path = save("freedom", "Ann", "Bob")
+    text = path.read_text()
+    path.write_text(re.sub(r"\[Date .*\]\n", "", text))
+    async with screen(Library()) as player:
+        await player.wait()
+        assert "Freedom Dice Chess" in player.seen("#facts")
+        assert not player.seen("#facts").endswith("·")

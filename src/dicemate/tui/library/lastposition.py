@@ -23,6 +23,7 @@ from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.tile import Lights
+from dicemate.tui.cutting import both
 from dicemate.tui.verbatim import Verbatim
 from dicemate.wording.plural import plural
 
@@ -32,6 +33,9 @@ LEAST_LIST = (46, 12)
 """The minimum width of a list beside the board, and the minimum height of one above it."""
 FACTS = (24, 3)
 """The minimum width of facts beside the boards, and the minimum height of facts below them."""
+
+_MARGINS = 2
+"""The empty columns around facts below the boards."""
 
 
 class Share(NamedTuple):
@@ -139,7 +143,8 @@ class LastPosition(Container, Backdrop):
         self._lay_out()
         comment = f"“{printable(found.comment)}”" if found.comment else ""
         said = (comment, one_line(found.fault))  # In the line below, a long fault is cut.
-        self._tell([*_facts(found.entry), *map(Content, filter(None, said))])
+        columns = self.size.width - _MARGINS
+        self._tell([*_facts(found.entry, columns), *map(Content, filter(None, said))])
         self.post_message(found)
 
     # -- layout ------------------------------------------------------------------------------
@@ -168,11 +173,12 @@ class LastPosition(Container, Backdrop):
         self.query_one("#facts", Verbatim).put(Content("\n").join(lines), layout=False)
 
 
-def _facts(entry: LibraryEntry) -> list[Content]:
-    """Return the players, the game and date, how it ended, and the house rules."""
+def _facts(entry: LibraryEntry, columns: int) -> list[Content]:
+    """Return the players in one line, the game and date, how it ended, and the house rules."""
     length = plural(entry.moves, "move")
     how = (telling.result(entry), entry.tags.get("Termination", ""), length)
-    what = f"{telling.title(entry)} · {telling.day(entry)}"
-    facts = (" · ".join(filter(None, how)), what, telling.options(entry))
-    who = Content.styled(one_line(telling.players(entry)), "bold")
-    return [who, *(Content(one_line(text)) for text in facts if text)]
+    what = (telling.title(entry), telling.day(entry))
+    facts = (*(" · ".join(filter(None, each)) for each in (how, what)), telling.options(entry))
+    white, black = map(one_line, entry.players.values())
+    who = both(white, black, columns, telling.BETWEEN)
+    return [Content.styled(who, "bold"), *(Content(one_line(text)) for text in facts if text)]
