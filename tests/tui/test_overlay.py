@@ -76,6 +76,25 @@ async def test_what_is_shown_is_of_the_position_on_view_however_quickly_it_was_r
         assert "%" not in square(player, "d5", "earth")
 
 
+@pytest.mark.parametrize("men", ["glyphs", "sextants"])
+async def test_hexagons_without_room_for_a_number_show_a_sign_beside_their_man(men: str) -> None:
+    settings = Settings(men=men)
+    async with table(plugins.load("hexagonal"), size="120x40", settings=settings) as player:
+        await player.type("g6")
+        await player.press("f7")
+        await player.until(lambda: player.text.count("▃") == 2)  # On f7 and g6.
+        assert "%" not in player.text
+        assert "On each man, ▂ to ▇: the risk" in player.rail
+
+
+@pytest.mark.parametrize("size", ["160x60", "200x60"])
+async def test_large_hexagons_show_numbers(size: str) -> None:
+    async with table(plugins.load("hexagonal"), size=size) as player:
+        await player.type("g6")
+        await player.press("f7")
+        await player.until(lambda: all("38%" in square(player, each) for each in ("f7", "g6")))
+
+
 async def test_small_squares_show_shades_on_both_boards() -> None:
     setup = "4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1 | 8/8/8/8/1p6/8/8/1R6 -"
     letters = Settings(men="letters")

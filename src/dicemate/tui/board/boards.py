@@ -124,9 +124,8 @@ class Boards(Pointing):
 
     def _seen(self) -> Iterator[tuple[Spot, Tile]]:
         """Return the squares as they look in the current layout."""
-        large, lights = self.geometry.square >= geometry.LARGE, self._lights
-        tilings = [board.tiling for board in self._placed]
-        return tiles(self.panels, tilings, lights, turned=self.turned, large=large)
+        tilings, large = [board.tiling for board in self._placed], self.large
+        return tiles(self.panels, tilings, self._lights, turned=self.turned, large=large)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Redraw the squares that the cursor left and entered; nothing else may have changed."""
@@ -357,3 +356,8 @@ class Boards(Pointing):
     def points(self) -> Points | None:
         """The points men are drawn with, or None where they are shown as text."""
         return self._painter.fitting(self.drawing) if self._drawing else None
+
+    @property
+    def large(self) -> bool:
+        """Whether squares have room for numbers; hexagons of the same size may have none."""
+        return self.drawing >= geometry.LARGE

@@ -12,7 +12,6 @@ from dicemate.odds.work import Unknown, Work
 from dicemate.plugins import GameFailed
 from dicemate.position import Position
 from dicemate.scene import Spot
-from dicemate.tui.board.geometry import LARGE
 from dicemate.tui.match.view import View
 
 if TYPE_CHECKING:
@@ -46,8 +45,7 @@ class Overlay:
     def legend(self) -> str:
         """What the odds mean; where squares have no room for numbers, also the signs for them."""
         shades = self._view.script.shades
-        large = self._view.boards.geometry.square >= LARGE
-        signs = "" if large else f", {shades[0]} to {shades[-1]}"
+        signs = "" if self._view.boards.large else f", {shades[0]} to {shades[-1]}"
         return f"On each man{signs}: the risk of being taken in one turn (a King: of losing)."
 
     def toggle(self) -> None:
