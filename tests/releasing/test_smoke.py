@@ -9,6 +9,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import which
 
 import pytest
 from release import pyz
@@ -37,7 +38,8 @@ def python(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def program(request: pytest.FixtureRequest) -> list[str]:
     """Return the command that starts the program."""
     if _OTHER:
-        return shlex.split(_OTHER)
+        name, *arguments = shlex.split(_OTHER)
+        return [which(name) or name, *arguments]  # A terminal starts a file, and looks for none.
     return [str(request.getfixturevalue("python").with_name("dicemate"))]
 
 
