@@ -54,6 +54,7 @@ async def test_a_page_that_does_not_even_read_is_cut_off() -> None:
         assert not sending.done()
         await asyncio.wait_for(wire.close(socket), 8)
         await asyncio.wait_for(sending, 8)
+        page._conn.close()  # It reads no goodbye, so it never closes by itself.
 
 
 async def send_without_end(socket: web.WebSocketResponse) -> None:
