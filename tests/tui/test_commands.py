@@ -93,7 +93,7 @@ async def test_what_cannot_be_done_says_why_and_changes_nothing(situation: str) 
                 desk.run(each.id)
                 assert desk.dialogue.message == why
                 assert ([*match.words], match.outcome, match.offer) == before
-                desk.dialogue.message = ""
+                desk.dialogue.hush()
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])

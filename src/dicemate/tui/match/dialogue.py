@@ -35,8 +35,8 @@ class Dialogue:
         front: The screen that shows the dialogue.
         touch: The selection and cursor on the boards.
         hand_roll: The throw to type, if the players throw their own dice.
+        message: What is said until the next key; it takes precedence over everything else.
         question: A question that must be answered first.
-        message_rule: The rule that the message is based on.
         standing: The prompt if there is neither message nor question.
         presser: The player who has to press for their own dice of a throw, if any.
         falling: Whether dice are falling: the consequences are known but not shown yet.
@@ -46,8 +46,11 @@ class Dialogue:
         review: The review of luck and skill, once it is ready after the game, or why there is none.
     """
 
-    def __init__(self, session: Session, front: Front, course: Course | None) -> None:
-        """Start with what is pending in `session`, which may be an exercise of a `course`."""
+    def __init__(self, session: Session, front: Front, note: str, course: Course | None) -> None:
+        """Start with what is pending in `session`; `note` is the first message.
+
+        The session may be an exercise of a `course`.
+        """
         self.session, self.course = session, course
         self.front = front
         self.touch = Touch(session.position)
@@ -57,7 +60,11 @@ class Dialogue:
         self.review: Review | str = captions.LOOKING_BACK
         self.hand_roll: HandRoll | None = None
         self._renew_faces()
-        self._begin("")
+        self._begin(note)
+
+    def follow(self, session: Session) -> None:
+        """Switch to another session, without drawing."""
+        self.session = session
 
     def renew(self, note: str, *, keeps: bool) -> None:
         """Update to what is pending now; `note` becomes the message.
@@ -66,7 +73,7 @@ class Dialogue:
         """
         self._renew_faces()
         if keeps:
-            self.message = note
+            self._put(note)
             self.stand()
         else:
             self._begin(note)
@@ -85,7 +92,7 @@ class Dialogue:
             self.hand_roll.faces, self.hand_roll.text = begun.faces, begun.text
 
     def _begin(self, note: str) -> None:
-        self.message = note
+        self._put(note)
         self.presser: Color | None = None
         self.falling = False
         self.question: Question | None = None
@@ -129,7 +136,7 @@ class Dialogue:
         if self.learned:  # One press too many would skip what the last dice meant.
             self.tell("")
             return
-        self.message = ""  # A click may roll while the last key's message is still shown.
+        self.hush()  # A click may roll while the last key's message is still shown.
         choice = self.roll_word()
         if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
             return
@@ -233,8 +240,7 @@ class Dialogue:
         """Store why something cannot be done, and by which rule, to be shown next."""
         page = self.front.written("{rules}") if refused.rule else ""
         tail = f" {page}: rule {refused.rule}." if page else ""
-        self.message = f"{refused.text}{tail}"
-        self.message_rule = refused.rule
+        self._put(f"{refused.text}{tail}", refused.rule)
 
     def roll_first(self) -> str:
         """Return the instruction to throw first, if a throw is pending."""
@@ -247,18 +253,19 @@ class Dialogue:
 
     # -- what is said ----------------------------------------------------------------------
 
-    @property
-    def message(self) -> str:
-        """A message that takes precedence over everything else; its rule goes with it."""
-        return self._message
+    def _put(self, message: str, rule: str = "") -> None:
+        """Keep a message, to be drawn next, and the rule that it is based on."""
+        self.message, self._rule = message, rule
 
-    @message.setter
-    def message(self, message: str) -> None:
-        self._message, self.message_rule = message, ""
+    def hush(self) -> bool:
+        """Forget the message, without drawing; return whether there was one."""
+        had = bool(self.message)
+        self._put("")
+        return had
 
     def tell(self, message: str) -> None:
         """Show a message until the next key."""
-        self.message = message
+        self._put(message)
         self.front.show_said()
 
     def inform(self, news: str) -> None:
@@ -302,9 +309,19 @@ class Dialogue:
 
     def drop(self, message: str = "") -> None:
         """Cancel the question and the selection; a message may say why."""
-        self.message, self.question = message, None
-        self.touch.hand.drop()
+        self.clear()
+        self._put(message)
         self.front.light()
+
+    def clear(self) -> None:
+        """Forget message, question and selection, without drawing."""
+        self.hush()
+        self.settle()
+        self.touch.hand.drop()
+
+    def settle(self) -> None:
+        """Forget the question, without drawing."""
+        self.question = None
 
     @property
     def dropping(self) -> str:
@@ -338,11 +355,11 @@ class Dialogue:
         """Return the rule behind the current message, otherwise the rule for what is pending."""
         taught = self.course.rule if self.course else ""
         usual = taught or reasons.rule(self.session.position)
-        return self.message_rule or usual
+        return self._rule or usual
 
-    def stand(self) -> None:
-        """Have the prompt say who must act, and what may be answered or claimed."""
-        self.standing = self._standing()
+    def stand(self, text: str = "") -> None:
+        """Have the prompt say a text, or else who must act, and what may be answered or claimed."""
+        self.standing = text or self._standing()
 
     def _standing(self) -> str:
         session, written = self.session, self.front.written

@@ -259,8 +259,8 @@ class Entry:
 
     def _retype(self, text: str) -> None:
         """Change the text by hand, which takes back what was said about it."""
-        self.text = text
-        self.dialogue.message = self._refusal = ""
+        self.text, self._refusal = text, ""
+        self.dialogue.hush()
 
     def _kept(self) -> str:
         """Return the text to go on with: only its own refusal clears it."""
@@ -337,10 +337,10 @@ class Entry:
     def _press_face(self, roll: HandRoll, digit: str) -> None:
         """Add a digit to a face; the last face makes the throw."""
         before = len(roll.faces)
-        self.dialogue.message = roll.press(digit)
+        fault = roll.press(digit)
         ended = len(roll.faces) > before
-        if roll.die or self.dialogue.message:
-            self.dialogue.front.show_said()
+        if roll.die or fault:
+            self.dialogue.tell(fault)
         else:
             self.dialogue.roll()
         self._ended = (*self._ended, *ENDS) if ended else ()
@@ -410,8 +410,8 @@ class Entry:
 
     def clear(self) -> None:
         """Clear the text, the question and the selection."""
-        self.text, self.dialogue.message, self.dialogue.question = "", "", None
-        self.dialogue.touch.hand.drop()
+        self.text = ""
+        self.dialogue.clear()
 
     def let_go(self) -> None:
         """Clear these, and show what is then lit and asked."""

@@ -33,7 +33,7 @@ class Hearing:
         """Switch to another session, and tell how the one before was left if that is notable."""
         self._end()
         self._end = session.subscribe(self._hear)
-        self._dialogue.session = session
+        self._dialogue.follow(session)
         self._seats.follow(session)
         self._changed(f"The game before: {self._note}" if self._note else "")
 

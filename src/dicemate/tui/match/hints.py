@@ -175,7 +175,8 @@ class Hints:
     def _say(self, text: str) -> None:
         """Show a text that is no warning, until something is played."""
         dialogue = self._dialogue
-        dialogue.message, dialogue.standing = "", text
+        dialogue.hush()
+        dialogue.stand(text)
         dialogue.front.light()
 
     def _sentence(self, hint: "Hint", path: tuple[Spot, ...]) -> str:

@@ -19,7 +19,7 @@ class Pointer:
         offered = next((each for each in dialogue.strip() if each.spot == spot), None)
         if not (offered or dialogue.touchable):
             return
-        dialogue.message = ""
+        dialogue.hush()
         if offered:
             self._promote(offered)
             return
@@ -35,7 +35,7 @@ class Pointer:
         """Promote to the man touched in the strip, or show why not."""
         dialogue = self._dialogue
         if offered.word:
-            dialogue.question = None
+            dialogue.settle()
             dialogue.say(offered.word)
             return
         dialogue.refuse(refusal.of_promotion(dialogue.session, dialogue.promotion, offered.man))
@@ -52,7 +52,7 @@ class Pointer:
     def lift(self, spot: Spot) -> None:
         """Pick up the man on `spot` to drag it, or show why it cannot move."""
         if self._dialogue.touchable:
-            self._dialogue.message = ""
+            self._dialogue.hush()
             if not self._dialogue.touch.lift(spot):
                 self._refuse(spot)
             self._display.light()
@@ -91,9 +91,8 @@ class Pointer:
         self._show_cursor()
 
     def _show_cursor(self) -> None:
-        message, self._dialogue.message = self._dialogue.message, ""
         self._view.light_cursor(self._dialogue.touch.cursor)
-        if message:
+        if self._dialogue.hush():
             self._display.show_said()
         else:
             self._display.show_pointed()

@@ -53,13 +53,12 @@ class Table(TableInput):
         super().__init__()
         lesson = LessonText() if course else None
         self.view = View(session.match, live=True, lesson=lesson)
-        self.dialogue = Dialogue(session, self, course)
+        self.dialogue = Dialogue(session, self, note, course)
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
         self._display = Display(self.view, self.dialogue, self.desk, lesson)
         self.seats = Seats(self.view, self.dialogue)
         self._hearing = Hearing(self._display, self.seats)
         self._pointer = Pointer(self._display)
-        self.dialogue.message = note
         self.show_said, self.light = self._display.show_said, self._display.light
         self.touch, self.orient = self._pointer.touch, self._display.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over

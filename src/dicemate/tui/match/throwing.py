@@ -61,8 +61,7 @@ class Throwing:
 
     def remind(self) -> None:
         """Say again, as a warning, that the second player's dice have to be thrown first."""
-        self._dialogue.message = self._dialogue.standing
-        self._display.show_said()
+        self._dialogue.tell(self._dialogue.standing)
 
     def lets(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Return whether an action is enabled: none while dice tumble, one while they wait."""
@@ -122,9 +121,10 @@ class Throwing:
             self._view.show_players()
 
     def _pressed(self, throw: TrayThrow, who: Color, then: _Then) -> None:
-        self._dialogue.presser, self._dialogue.message = None, ""
+        self._dialogue.presser = None
+        self._dialogue.hush()
         self._fall(throw, (who,), (not who,), then)
 
     def _say(self, text: str) -> None:
-        self._dialogue.standing = text
+        self._dialogue.stand(text)
         self._display.show_said()
