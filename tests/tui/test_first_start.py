@@ -114,7 +114,7 @@ async def test_the_third_way_on_is_a_game_that_plays_itself_until_it_is_stopped(
         assert table.match.names == {WHITE: "Steady", BLACK: "Greedy"}
         await player.until(lambda: len(player.match.words) >= 3)
         await player.press("space")
-        assert table.dialogue.stopped
+        assert table.seats.stopped
         await player.press("escape", "escape")  # The message, and then the table.
         assert "chess with dice" in player.text
     assert library.entries() == []

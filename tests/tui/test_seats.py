@@ -428,7 +428,7 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await player.press("space")
         words = len(player.match.words)
         assert "Stopped" in player.text
-        await player.until(lambda: player.table.dialogue.stopped)
+        await player.until(lambda: player.table.seats.stopped)
         await player.press("enter")
         await player.until(lambda: len(player.match.words) == words + 1)
         assert player.seen("#prompt") == "Stopped: Space goes on, Enter takes a step."
@@ -447,7 +447,7 @@ async def test_a_step_is_taken_after_a_text_that_was_refused(tmp_path: Path) -> 
     command = script(tmp_path, "say(type='word', id=id, word=asked['legal'][-1])")
     async with against((WHITE, command), (BLACK, command)) as player:
         await player.press("space")
-        await player.until(lambda: player.table.dialogue.stopped)
+        await player.until(lambda: player.table.seats.stopped)
         words = len(player.match.words)
         await player.type("zz")
         assert "'zz' cannot be played here." in player.text
@@ -544,7 +544,7 @@ async def test_a_takeback_stops_two_programs_however_fast_they_play(
         words = len(player.match.words)
         player.table.session.undo()  # Before they look again.
         assert len(player.match.words) < words
-        assert player.table.dialogue.stopped
+        assert player.table.seats.stopped
         await player.wait()
         assert player.seen("#prompt").startswith("Stopped")
 

@@ -40,8 +40,6 @@ class Dialogue:
         standing: The prompt if there is neither message nor question.
         presser: The player who has to press for their own dice of a throw, if any.
         falling: Whether dice are falling: the consequences are known but not shown yet.
-        stopped: Whether programs that play each other wait for a command to continue.
-        failed: Why a program that has to act cannot, as a sentence, or an empty string.
         weighs: Returns whether a word must be weighed first; None if words are not weighed.
         review: The review of luck and skill, once it is ready after the game, or why there is none.
     """
@@ -54,8 +52,7 @@ class Dialogue:
         self.session, self.course = session, course
         self.front = front
         self.touch = Touch(session.position)
-        self.standing = self._news = self.failed = ""
-        self.stopped = False
+        self.standing = self._news = ""
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | str = captions.LOOKING_BACK
         self.hand_roll: HandRoll | None = None
@@ -362,11 +359,11 @@ class Dialogue:
         self.standing = text or self._standing()
 
     def _standing(self) -> str:
-        session, written = self.session, self.front.written
+        session, written, seats = self.session, self.front.written, self.front.seats
         if self.course and self.learned and not session.over:
             way_on = self.choices()[0].text
             return standing.of_an_exercise(self.course, session.match, way_on, written)
-        return standing.of_a_game(session, written, stopped=self.stopped, failed=self.failed)
+        return standing.of_a_game(session, written, stopped=seats.stopped, failed=seats.failed)
 
     # -- the short list --------------------------------------------------------------------
 

@@ -10,8 +10,24 @@ from dicemate.session import Session
 from dicemate.tui.command import Item
 
 
+class Programs(Protocol):
+    """The programs at a table."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether programs that play each other wait for a command to continue."""
+
+    @property
+    def failed(self) -> str:
+        """Why a program that has to act cannot, as a sentence, or an empty string."""
+
+
 class Front(Protocol):
     """The screen that shows a dialogue."""
+
+    @property
+    def seats(self) -> Programs:
+        """The programs that play there."""
 
     def show_said(self) -> None:
         """Show the prompt, and the possible answers."""

@@ -40,6 +40,8 @@ class Seats:
     Attributes:
         holds: Whether clocks are stopped: until what a program has decided is done, or until people
             have said what to do about one that failed when it had to act.
+        stopped: Whether programs that play each other wait for a command to continue.
+        failed: Why a program that has to act cannot, as a sentence, or an empty string.
     """
 
     def __init__(self, view: View, dialogue: Dialogue) -> None:
@@ -53,7 +55,8 @@ class Seats:
         # The number of words after which stopped programs take one step. Faces that a person types
         # there are that step: the program does not act on them yet.
         self._step_after: int | None = None
-        self.holds = False
+        self.holds = self.stopped = False
+        self.failed = ""
 
     # -- who plays -----------------------------------------------------------------------------
 
@@ -64,7 +67,7 @@ class Seats:
 
     def follow(self, session: Session) -> None:
         """Switch to another session."""
-        self.holds = self._dialogue.stopped = False
+        self.holds = self.stopped = False
         self._step_after = None
         if self._opponents:
             self._opponents.follow(session)
@@ -142,7 +145,7 @@ class Seats:
         if not self._session.plays_itself:
             return now >= self._seen + PAUSE * self._interest()
         return words == self._step_after or (
-            not self._dialogue.stopped and now >= self._seen + PACE / self._speed
+            not self.stopped and now >= self._seen + PACE / self._speed
         )
 
     def _interest(self) -> float:
@@ -171,11 +174,11 @@ class Seats:
         A failed program may have nothing to do any more; otherwise people were already asked about
         it.
         """
-        self._step_after, self._dialogue.stopped = None, self._session.plays_itself
+        self._step_after, self.stopped = None, self._session.plays_itself
         if self._asked:
             self._asked = self._asked[0], self._session.position
         if self._opponents and not self._opponents.due:
-            self._dialogue.failed = ""
+            self.failed = ""
 
     def hurry(self) -> None:
         """Let a program act at once."""
@@ -185,15 +188,14 @@ class Seats:
 
     def _stop(self, *, stopped: bool) -> None:
         """Stop two programs or let them continue, and update the prompt."""
-        self._step_after, dialogue = None, self._dialogue
-        dialogue.stopped = stopped
-        dialogue.stand()
-        dialogue.drop()
+        self._step_after, self.stopped = None, stopped
+        self._dialogue.stand()
+        self._dialogue.drop()
 
     def stop_or_go_on(self) -> None:
         """Stop two programs, or let them continue."""
-        self._stop(stopped=not self._dialogue.stopped)
-        if not self._dialogue.stopped:
+        self._stop(stopped=not self.stopped)
+        if not self.stopped:
             self.hurry()
 
     def step(self) -> None:
@@ -206,7 +208,7 @@ class Seats:
         """Switch to the next speed, or with -1 to the previous one; that starts no programs."""
         self._speed = autoplay.next_speed(self._speed, step)
         dialogue, speed = self._dialogue, f"Speed: {self._speed:g}×."
-        dialogue.inform(f"{speed} {dialogue.standing}" if dialogue.stopped else speed)
+        dialogue.inform(f"{speed} {dialogue.standing}" if self.stopped else speed)
 
     # -- explanations and failures -------------------------------------------------------------
 
@@ -237,11 +239,10 @@ class Seats:
 
     def _tell_failed(self, failed: str) -> None:
         """Have the prompt say, or no longer say, that a program has failed."""
-        dialogue = self._dialogue
-        if failed != dialogue.failed:
-            dialogue.failed = failed
-            dialogue.stand()
-            dialogue.front.light()
+        if failed != self.failed:
+            self.failed = failed
+            self._dialogue.stand()
+            self._dialogue.front.light()
 
     def ask_again(self) -> None:
         """Ask once more what to do about a program that has failed."""

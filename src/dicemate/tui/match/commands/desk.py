@@ -223,12 +223,12 @@ def throws(desk: Desk) -> bool:
 
     It does not while a program has failed; once a man is touched, it touches a square.
     """
-    return desk.throws and not (desk.dialogue.failed or desk.dialogue.touch.hand.picked)
+    return desk.throws and not (desk.table.seats.failed or desk.dialogue.touch.hand.picked)
 
 
 def failed(desk: Desk) -> bool:
     """Return whether a program has failed, and what to do about it is not being asked now."""
-    return bool(desk.dialogue.failed) and not questioned(desk)
+    return bool(desk.table.seats.failed) and not questioned(desk)
 
 
 def moves(desk: Desk) -> bool:
@@ -280,7 +280,7 @@ def runs_itself(desk: Desk) -> bool:
 
 def goes_on(desk: Desk) -> bool:
     """Return whether programs play both colours, neither has failed, and no question is open."""
-    return runs_itself(desk) and not (questioned(desk) or desk.dialogue.failed)
+    return runs_itself(desk) and not (questioned(desk) or desk.table.seats.failed)
 
 
 def undoes(desk: Desk) -> bool:

@@ -40,7 +40,7 @@ def _space_alone(desk: Desk) -> Doing:
     if not dialogue.question and (failed := _failed(desk)):
         return failed
     if goes_on(desk):
-        return Effect("go on" if dialogue.stopped else "stop", seats.stop_or_go_on)
+        return Effect("go on" if seats.stopped else "stop", seats.stop_or_go_on)
     if dialogue.session.program_acts and not dialogue.question:
         return Effect("skip the wait", seats.hurry)
     if dialogue.learned:
@@ -55,9 +55,8 @@ def _space_alone(desk: Desk) -> Doing:
 
 def _failed(desk: Desk) -> Effect | None:
     """Return the effect that asks what to do about a program that has failed, if one has."""
-    if not desk.dialogue.failed:
-        return None
-    return Effect("say what to do about the program", desk.table.seats.ask_again)
+    seats = desk.table.seats
+    return Effect("say what to do about the program", seats.ask_again) if seats.failed else None
 
 
 def _throw(desk: Desk) -> Effect | None:
