@@ -13,7 +13,7 @@ from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.forms.goon import GoOnForm
+from dicemate.tui.forms.branch import BranchForm
 from dicemate.tui.line import Line
 from dicemate.tui.match.table import Table
 from helpers import E4_D5
@@ -279,11 +279,11 @@ async def test_clock_and_takebacks_are_chosen_before_the_game() -> None:
 async def test_a_game_that_goes_on_from_another_is_offered_its_clock(d10: Variant) -> None:
     for control in (Control(420, increment=2), Control(300, increment=3), None):
         old = Game(Match(d10, agreed=Agreed(control)), Dice.sealed())
-        async with screen(GoOnForm(old, "old.pgn", 0)) as player:
+        async with screen(BranchForm(old, "old.pgn", 0)) as player:
             await player.click_text("▸ clock")
             assert ("‹ your own ›" in player.text) is (control == Control(420, increment=2))
             form = player.app.screen
-            assert isinstance(form, GoOnForm)
+            assert isinstance(form, BranchForm)
             assert form.agreed().control == control
 
 

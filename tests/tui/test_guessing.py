@@ -115,7 +115,7 @@ async def test_the_menu_looks_for_positions_beside_it(monkeypatch: pytest.Monkey
         return b"[]"
 
     monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
-    monkeypatch.setattr("dicemate.tui.beside.output", answered)
+    monkeypatch.setattr("dicemate.tui.background.output", answered)
     saved()
     async with screen(None, "120x40") as player:
         await learn(player)
@@ -141,7 +141,7 @@ async def test_the_menu_looks_for_positions_once_at_a_time(
         return b"[]"
 
     monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
-    monkeypatch.setattr("dicemate.tui.beside.output", endless)
+    monkeypatch.setattr("dicemate.tui.background.output", endless)
     saved()
     async with screen(None, "120x40") as player:
         menu = player.app.screen
@@ -161,7 +161,7 @@ async def test_without_games_nothing_is_offered_nor_looked_for(
     async def answered(*arguments: str, text: str = "") -> bytes:
         raise AssertionError("there is nothing to look through")
 
-    monkeypatch.setattr("dicemate.tui.beside.output", answered)
+    monkeypatch.setattr("dicemate.tui.background.output", answered)
     async with screen(None, "120x40") as player:
         await learn(player)
         assert "Guess the best move" not in player.text

@@ -19,7 +19,7 @@ from dicemate.record import Game
 from dicemate.record.verify import verify
 from dicemate.session import Session
 from dicemate.tui.dice.handroll import HandRoll
-from dicemate.tui.forms.goon import GoOnForm
+from dicemate.tui.forms.branch import BranchForm
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT, FakePosition
@@ -274,9 +274,9 @@ async def test_a_game_that_goes_on_from_another_is_offered_the_same_kind_of_dice
     match = Match(plugins.load("d10"), names=NAMES, words=["roll:4"])
     for by_hand in (True, False):
         old = Game(match, Dice.sealed(), by_hand=by_hand)
-        async with screen(GoOnForm(old, "old.pgn", 1)) as player:
+        async with screen(BranchForm(old, "old.pgn", 1)) as player:
             form = player.app.screen
-            assert isinstance(form, GoOnForm)
+            assert isinstance(form, BranchForm)
             await player.click_text("▸ dice")
             assert ("words of White" in player.text) is not by_hand
             assert form.game().by_hand is by_hand

@@ -11,7 +11,7 @@ from dicemate.record import Game
 from dicemate.review import ledger
 from dicemate.review.judge import SearchJudge
 from dicemate.review.ledger import Review
-from dicemate.tui import beside
+from dicemate.tui import background
 from dicemate.tui.match import lookback
 from dicemate.tui.match.endcard import EndCard
 from dicemate.tui.match.replay import Replay
@@ -199,10 +199,10 @@ async def test_an_answer_that_comes_as_it_is_cancelled_is_not_shown(
     async def output(*_: str, text: str) -> bytes:
         return await answer
 
-    monkeypatch.setattr(beside, "output", output)
+    monkeypatch.setattr(background, "output", output)
     replay = blunder()
     async with screen(replay) as player:
-        beside.ask(replay, "question", replay.game, str, told.append)
+        background.ask(replay, "question", replay.game, str, told.append)
         await player.pilot.pause()
         answer.set_result(b"1")
         replay.workers.cancel_group(replay, "question")
@@ -219,7 +219,7 @@ async def test_a_command_has_ended_once_it_was_cancelled(monkeypatch: pytest.Mon
         return await begun
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", started)
-    asked = asyncio.create_task(beside.output("doctor"))
+    asked = asyncio.create_task(background.output("doctor"))
     process = await begun
     for _ in range(2):  # A loop that ends cancels everything once more.
         asked.cancel()
@@ -231,7 +231,7 @@ async def test_a_command_has_ended_once_it_was_cancelled(monkeypatch: pytest.Mon
 
 async def test_a_review_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookback, "look_back", REAL)
-    monkeypatch.setattr(beside, "PATIENCE", 0.0)
+    monkeypatch.setattr(background, "PATIENCE", 0.0)
     replay = blunder()
     async with screen(replay, "120x40") as player:
         await asyncio.wait_for(replay.workers.wait_for_complete(), HANG)

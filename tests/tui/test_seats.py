@@ -19,7 +19,7 @@ from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.forms.goon import GoOnForm
+from dicemate.tui.forms.branch import BranchForm
 from dicemate.tui.match import seats
 from dicemate.tui.match.table import Table
 from helpers import E4_D5
@@ -737,9 +737,9 @@ async def test_a_game_that_goes_on_from_another_keeps_its_programs() -> None:
     begun = new_game(plugins.load("d10"), None, (), {})
     begun.match.play("roll:6")
     begun.seat(BLACK, "steady", "Steady")
-    async with screen(GoOnForm(begun, "old.pgn", 1)) as player:
+    async with screen(BranchForm(begun, "old.pgn", 1)) as player:
         form = player.app.screen
-        assert isinstance(form, GoOnForm)
+        assert isinstance(form, BranchForm)
         game = form.game()
         assert game.programs == {BLACK: "steady"}
         assert game.match.names == {WHITE: "Ann", BLACK: "Steady"}
@@ -748,7 +748,7 @@ async def test_a_game_that_goes_on_from_another_keeps_its_programs() -> None:
 async def test_a_form_that_opens_with_a_program_begins_at_its_row() -> None:
     begun = new_game(plugins.load("d10"), None, (), {})
     begun.seat(WHITE, "steady", "Steady")
-    async with screen(GoOnForm(begun, "old.pgn", 0)) as player:
+    async with screen(BranchForm(begun, "old.pgn", 0)) as player:
         assert player.seen("#about") == "Weighs every move against your best replies."
         await player.press("down")
         assert player.seen("#about").startswith("Black's name.")

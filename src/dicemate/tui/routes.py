@@ -54,9 +54,9 @@ class Routes(App[None]):
 
     def on_go_on(self, message: messages.GoOn) -> None:
         """Open the form for a game that branches off another."""
-        from dicemate.tui.forms.goon import GoOnForm
+        from dicemate.tui.forms.branch import BranchForm
 
-        self.push_screen(GoOnForm(message.game, message.file, message.ply))
+        self.push_screen(BranchForm(message.game, message.file, message.ply))
 
     def on_learn(self, message: messages.Learn) -> None:
         """Open the lessons of a game, or its rules if it has none."""

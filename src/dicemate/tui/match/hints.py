@@ -30,9 +30,9 @@ _COMMAND = "hint"
 def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") -> None:
     """Compute a hint for the current position in the background; call `done` with it, or None."""
     from dicemate.hints.listing import from_data
-    from dicemate.tui import beside
+    from dicemate.tui import background
 
-    beside.ask(node, _COMMAND, game, from_data, done)
+    background.ask(node, _COMMAND, game, from_data, done)
 
 
 class Hints:

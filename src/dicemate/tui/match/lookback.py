@@ -12,14 +12,14 @@ from dicemate.review import shares, telling
 from dicemate.review.ledger import Review
 from dicemate.review.listing import from_data
 from dicemate.session.summary import Fact
-from dicemate.tui import beside
+from dicemate.tui import background
 
 LUCK, LOST = "luck", "lost by choices"
 
 
 def look_back(node: DOMNode, game: Game, done: Callable[[Review | None], object]) -> None:
     """Call `done` with a review of the game, or None if it fails, while `node` is mounted."""
-    beside.ask(node, "review", game, from_data, done)
+    background.ask(node, "review", game, from_data, done)
 
 
 # -- on the end card -----------------------------------------------------------------------

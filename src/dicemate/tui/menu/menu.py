@@ -280,10 +280,10 @@ class Menu(Screen[None], Backdrop):
 
     async def _find_mistakes(self) -> None:
         """Search saved games for moves to guess, in the background."""
-        from dicemate.tui import beside
+        from dicemate.tui import background
 
         self.mistakes = None  # Only once, however often the cursor returns.
-        await beside.output("guess", "--json")
+        await background.output("guess", "--json")
         self._offer_guesses(await to_thread(_mistakes))
 
     def _offer_guesses(self, mistakes: "Outlook | None") -> None:

@@ -10,7 +10,7 @@ from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.forms.playerrows import PlayerRows
 
 
-class GoOnForm(NewGame):
+class BranchForm(NewGame):
     """Asks for players, clock and dice; the rules and the words so far come from the old game."""
 
     def __init__(self, game: Game, file: str, ply: int) -> None:
