@@ -15,7 +15,7 @@ from dicemate.position import WHITE
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system.settings import Settings
-from dicemate.tui.match import hints
+from dicemate.tui.match import hints, seats
 from dicemate.tui.match.replay import HINTED, Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import Timeline
@@ -212,9 +212,10 @@ async def test_a_hint_is_given_up_when_its_position_is_left(
 
 
 async def test_a_hint_is_given_up_when_a_program_takes_over(
-    later: list[Callable[[], object]],
+    later: list[Callable[[], object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was recorded as taken by the program."""
+    monkeypatch.setattr(seats, "PAUSE", 1e9)  # It does not play before the hint comes.
     async with table(D10, TAKEN, throws=["d10:8"]) as player:
         await player.press("space", "f6", "f2")
         await player.click_text("Let a program play White")

@@ -14,7 +14,6 @@ from dicemate.bots import protocol
 from dicemate.bots.process import GRACE, UNREAD
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import IllegalWord, Match
-from dicemate.plugins.guard import described
 from dicemate.position import COLORS, Decision, SetupError
 from dicemate.search import Limits, Thought, manners, think, view
 from dicemate.search.levels import Level
@@ -179,7 +178,7 @@ def _blamed(game: str) -> Iterator[None]:
     except BaseException as error:
         if signals.is_cause(error):
             raise
-        raise plugins.GameFailed(f"the game {game} failed: {described(error)}") from error
+        raise plugins.GameFailed(f"the game {game} failed: {plugins.described(error)}") from error
 
 
 def _thinking(value: float, thought: Thought) -> Message:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.folders import Found, entries_in, folder, found
-from dicemate.plugins.guard import GameFailed, Guard, PluginError
+from dicemate.plugins.guard import GameFailed, Guard, PluginError, described
 from dicemate.plugins.guarded import bare, guarded
 from dicemate.plugins.limit import end_process, signals_kept, when_stuck
 from dicemate.plugins.limit import renew as renew_limit
@@ -27,6 +27,7 @@ __all__ = [
     "bare",
     "calculated",
     "called",
+    "described",
     "end_process",
     "entry",
     "entry_in",
