@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dicemate.match import reasons, sayable
-from dicemate.position import Chance, Color, Outcome
+from dicemate.position import Chance, Outcome
 from dicemate.scene import Spot
 from dicemate.session import OVER, OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, Session
 from dicemate.spelling import ROLL, THROW
@@ -38,8 +38,6 @@ class Dialogue:
         message: What is said until the next key; it takes precedence over everything else.
         question: A question that must be answered first.
         standing: The prompt if there is neither message nor question.
-        presser: The player who has to press for their own dice of a throw, if any.
-        falling: Whether dice are falling: the consequences are known but not shown yet.
         weighs: Returns whether a word must be weighed first; None if words are not weighed.
         review: The review of luck and skill, once it is ready after the game, or why there is none.
     """
@@ -90,8 +88,6 @@ class Dialogue:
 
     def _begin(self, note: str) -> None:
         self._put(note)
-        self.presser: Color | None = None
-        self.falling = False
         self.question: Question | None = None
 
     # -- words and dice --------------------------------------------------------------------
@@ -179,13 +175,6 @@ class Dialogue:
         due = traythrows.due(self.session.position)
         return traythrows.the_dice(due.dice if due else ())
 
-    @property
-    def pressed_dice(self) -> str:
-        """What the second player of a throw throws: ``die`` or ``dice``."""
-        match = self.session.match
-        dice = traythrows.made(match, len(match.words) - 1).dice
-        return traythrows.the_dice([cast for cast in dice if cast.owner == self.presser])
-
     def can_move(self) -> bool:
         """Return whether a square can be touched next."""
         return self.touchable and bool(self.touch.hand.targets())
@@ -225,8 +214,8 @@ class Dialogue:
     @property
     def touchable(self) -> bool:
         """Whether touching a square can have an effect now."""
-        waits = self.presser is not None or self.session.awaits_program or self._is_elsewhere
-        return not (waits or self.question or self.ended)
+        others = self.session.awaits_program or self._is_elsewhere
+        return not (others or self.front.throwing.waits or self.question or self.ended)
 
     @property
     def _is_elsewhere(self) -> bool:
@@ -438,7 +427,7 @@ class Dialogue:
     @property
     def _nothing_is_asked(self) -> bool:
         """Whether there is no question now, or one that a strip of men answers."""
-        return self.presser is not None or self.learned or bool(self.strip())
+        return bool(self.front.throwing.waits or self.learned or self.strip())
 
     def _rolls(self, word: str) -> bool:
         """Return whether a word chooses to roll; the dice themselves are there for that."""

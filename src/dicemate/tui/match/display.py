@@ -138,7 +138,7 @@ class Display:
             view.tray.fell(roll.faces)
         view.say(dialogue.prompt(), warns=dialogue.warns)
         view.answer(self._line())
-        if not (dialogue.falling or dialogue.presser is not None):
+        if not dialogue.front.throwing.open:
             foot = self.desk.foot(throws=dialogue.can_throw(), moves=dialogue.can_move())
             view.show_keys(*foot)
         self._place()

@@ -111,10 +111,10 @@ class Entry:
 
     def line(self, preview: Callable[[], str]) -> Content:
         """Return the line: typed text, the short list, faces, a preview, or the seal."""
-        presses = self.dialogue.presser is not None
-        if presses or self.dialogue.falling:
+        throwing = self.dialogue.front.throwing
+        if throwing.open:
             self.shown, self.numbered, self.asked, self.overlaid = [], False, None, None
-            return _PRESS[self.dialogue.pressed_dice] if presses else _NOTHING
+            return _PRESS[throwing.waits] if throwing.waits else _NOTHING
         if self._refusal and self._refusal != self.dialogue.message:
             self.text = self._refusal = ""  # What was refused goes with its refusal.
         if self.text:

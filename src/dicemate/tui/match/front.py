@@ -22,12 +22,28 @@ class Programs(Protocol):
         """Why a program that has to act cannot, as a sentence, or an empty string."""
 
 
+class Throw(Protocol):
+    """A throw that is being made at a table."""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is one: its consequences are known but not shown yet."""
+
+    @property
+    def waits(self) -> str:
+        """What the second player has to throw, ``die`` or ``dice``; empty if nothing waits."""
+
+
 class Front(Protocol):
     """The screen that shows a dialogue."""
 
     @property
     def seats(self) -> Programs:
         """The programs that play there."""
+
+    @property
+    def throwing(self) -> Throw:
+        """The throw that is being made there."""
 
     def show_said(self) -> None:
         """Show the prompt, and the possible answers."""

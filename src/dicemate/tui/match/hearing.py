@@ -14,17 +14,12 @@ _SAME_PENDING = ChangeKind.OFFER, ChangeKind.DECLINE, ChangeKind.PLAYERS
 
 
 class Hearing:
-    """Listens to the session of a dialogue, and updates the display.
+    """Listens to the session of a dialogue, and updates the display."""
 
-    Attributes:
-        throwing: Animates falling dice.
-    """
-
-    def __init__(self, display: Display, seats: Seats) -> None:
+    def __init__(self, display: Display, seats: Seats, throwing: Throwing) -> None:
         """Start listening; no clock runs while `seats` hold it."""
-        self._seats = seats
+        self._seats, self._throwing = seats, throwing
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
-        self.throwing = Throwing(display)
         self._asked = self._dialogue.session.actor
         self._note = ""  # Of the last change.
         self._end = self._dialogue.session.subscribe(self._hear)
@@ -57,7 +52,7 @@ class Hearing:
         elif falls:
             self._let_time_pass(shown=False)
             throw = traythrows.made(match, len(match.words) - 1)
-            self.throwing.begin(throw, lambda: self._changed(change.note))
+            self._throwing.begin(throw, lambda: self._changed(change.note))
         else:
             self._changed(change.note, keeps=self._keeps(change))
         if change.kind == ChangeKind.DICE and not change.note:
@@ -95,8 +90,8 @@ class Hearing:
         `keeps` leaves what is typed, touched and asked.
         """
         self._view.tray.stop()
-        if self._view.players.presser is not None:
-            self.throwing.stop()
+        if self._throwing.open:
+            self._throwing.stop()
         self._let_time_pass(shown=True)
         keeps_text = keeps or self._comes_from_elsewhere
         self._ring()

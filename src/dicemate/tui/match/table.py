@@ -25,6 +25,7 @@ from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.pointer import Pointer
 from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.tableinput import TableInput
+from dicemate.tui.match.throwing import Throwing
 from dicemate.tui.match.view import View
 
 TICK = 0.1
@@ -39,6 +40,7 @@ class Table(TableInput):
         dialogue: The questions and messages for the players.
         desk: The commands.
         seats: The programs that play.
+        throwing: The throw that is being made.
     """
 
     DEFAULT_CSS = "Table { layers: below above; }"
@@ -57,7 +59,8 @@ class Table(TableInput):
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
         self._display = Display(self.view, self.dialogue, self.desk, lesson)
         self.seats = Seats(self.view, self.dialogue)
-        self._hearing = Hearing(self._display, self.seats)
+        self.throwing = Throwing(self._display)
+        self._hearing = Hearing(self._display, self.seats, self.throwing)
         self._pointer = Pointer(self._display)
         self.show_said, self.light = self._display.show_said, self._display.light
         self.touch, self.orient = self._pointer.touch, self._display.orient

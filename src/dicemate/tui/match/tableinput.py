@@ -8,10 +8,9 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.match.commands.desk import Desk
-from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.pointer import Pointer
-from dicemate.tui.match.throwing import PRESS
+from dicemate.tui.match.throwing import PRESS, Throwing
 from dicemate.tui.match.view import View
 
 
@@ -24,7 +23,7 @@ class TableInput(Screen[None], Backdrop):
     view: View
     desk: Desk
     hints: Hints
-    _hearing: Hearing
+    throwing: Throwing
     _pointer: Pointer
 
     # -- the mouse -------------------------------------------------------------------------
@@ -50,14 +49,14 @@ class TableInput(Screen[None], Backdrop):
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice that were clicked; while they tumble, any click brings them to rest."""
         self.hints.cancel()
-        if not self._hearing.throwing.click(event.owner):
+        if not self.throwing.click(event.owner):
             self.desk.dialogue.roll()
 
     # -- keys ------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Disable all actions while dice tumble or a word is weighed."""
-        return self._hearing.throwing.lets(action, parameters) and not self.hints.waiting
+        return self.throwing.lets(action, parameters) and not self.hints.waiting
 
     def action_command(self, id_: str) -> None:
         """Run the command bound to a key."""
@@ -68,7 +67,7 @@ class TableInput(Screen[None], Backdrop):
 
     def action_press(self) -> None:
         """Throw the waiting dice, after a click on their button."""
-        self._hearing.throwing.press()
+        self.throwing.press()
 
     def action_roll(self) -> None:
         """Throw the dice, after a click on their button."""
@@ -82,7 +81,7 @@ class TableInput(Screen[None], Backdrop):
         """Handle a typed letter or digit; a key that brings dice to rest may also begin a move."""
         if self.view.tray.waiting:
             if event.key not in keys.of_id(type(self), self.app, PRESS):
-                self._hearing.throwing.remind()  # Only one key is active now.
+                self.throwing.remind()  # Only one key is active now.
             return
         if self.hints.cancel():
             event.stop()

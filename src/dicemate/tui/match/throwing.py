@@ -25,15 +25,23 @@ _BOTH = (WHITE, BLACK)
 
 
 class Throwing:
-    """Animates the dice of a throw."""
+    """Animates the dice of a throw.
+
+    Attributes:
+        open: Whether a throw is being made: its consequences are known but not shown yet.
+        waits: What the second player has to throw, ``die`` or ``dice``; empty if nothing waits.
+    """
 
     def __init__(self, display: Display) -> None:
         """Start with nothing thrown."""
         self._display, self._view, self._dialogue = display, display.view, display.dialogue
         self._press: _Then | None = None
+        self._presser: Color | None = None
+        self.open, self.waits = False, ""
 
     def begin(self, throw: TrayThrow, then: _Then) -> None:
         """Let dice fall, then call `then`."""
+        self.open = True
         other = self._second(throw)
         if other is None:
             self._fall(throw, _BOTH, (), then)
@@ -53,7 +61,7 @@ class Throwing:
         """
         if not self._view.tray.waiting:
             return self._view.tray.finish()
-        if owner == self._dialogue.presser:
+        if owner == self._presser:
             self.press()
         else:
             self.remind()
@@ -70,8 +78,8 @@ class Throwing:
         return not self._view.tray.tumbling
 
     def stop(self) -> None:
-        """Stop waiting: all dice have been thrown, or something else has happened."""
-        self._press = self._dialogue.presser = None
+        """End the throw: all dice have been thrown, or something else has happened."""
+        self._press, self.open, self.waits = None, False, ""
         self._ask_instead(None)
 
     def _second(self, throw: TrayThrow) -> Color | None:
@@ -92,7 +100,6 @@ class Throwing:
         if not app.tumbles or app.screen is not self._view.screen:
             then()
             return
-        self._dialogue.falling = True
         self._view.tray.tumble(throw, then, who, lying)
         falling = [cast for cast in throw.dice if cast.owner in who]
         self._view.show_keys(LANDS.format(the_dice(falling)))
@@ -104,13 +111,13 @@ class Throwing:
         match = self._dialogue.session.match
         throw = throw._replace(fight=fight.halfway(match, len(match.words) - 1, not who))
         self._press = partial(self._pressed, throw, who, then)
-        self._dialogue.presser = who
         self._view.tray.wait(throw, (not who,))
         self._ask_instead(who)
         key = self._dialogue.front.written("{touch}")
         mine = [cast for cast in throw.dice if cast.owner == who]
         whose = f"your {mine[0].name}" if len(mine) == 1 else "your dice"
-        self._say(f"{match.called(who)}, press {key} for {whose}, or click the {the_dice(mine)}.")
+        self._presser, self.waits = who, the_dice(mine)
+        self._say(f"{match.called(who)}, press {key} for {whose}, or click the {self.waits}.")
         self._view.show_keys("{touch} roll")
 
     def _ask_instead(self, who: Color | None) -> None:
@@ -121,7 +128,7 @@ class Throwing:
             self._view.show_players()
 
     def _pressed(self, throw: TrayThrow, who: Color, then: _Then) -> None:
-        self._dialogue.presser = None
+        self.waits = ""
         self._dialogue.hush()
         self._fall(throw, (who,), (not who,), then)
 
