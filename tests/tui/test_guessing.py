@@ -146,8 +146,10 @@ async def test_the_menu_looks_for_positions_once_at_a_time(
     async with screen(None, "120x40") as player:
         menu = player.app.screen
         assert isinstance(menu, Menu)
-        await learn(player)
+        await player.wait()
         for _ in range(2):
+            await player.click_text("Learn a game")
+            await player.until(lambda: player.app.screen is not menu)
             await player.press("escape")  # What is known is read again.
             await player.until(lambda: menu.mistakes)
             await player.press("up", "down")
