@@ -629,6 +629,23 @@ async def test_both_players_are_seen_however_long_their_names_are(size: str) -> 
         assert "Freedom Dice Chess ·" in player.text
 
 
+async def test_long_names_beside_the_boards_are_whole() -> None:
+    save("deadmans", "Maximiliana " * 6, "Konstantin " * 6)
+    async with screen(Library(), "120x40") as player:
+        await player.wait()
+        assert player.seen("#facts").split().count("Konstantin") == 6
+
+
+async def test_names_have_the_room_that_a_window_has_by_now() -> None:
+    save("freedom", "Maximiliana Bartholomew", "Konstantin Alexander")
+    async with screen(Library(), "80x24") as player:
+        await player.wait()
+        assert "…" in player.seen("#facts")
+        await player.pilot.resize_terminal(160, 50)
+        await player.wait()
+        assert "Maximiliana Bartholomew – Konstantin Alexander" in player.seen("#facts")
+
+
 async def test_a_game_without_a_date_leaves_no_sign_for_it() -> None:
     path = save("freedom", "Ann", "Bob")
     text = path.read_text()

@@ -88,6 +88,7 @@ class LastPosition(Container, Backdrop):
         super().__init__()
         self._rest: Timer | None = None
         self._panels: tuple[Panel, ...] = ()
+        self._found: LastPosition.Found | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the boards and the facts."""
@@ -101,8 +102,10 @@ class LastPosition(Container, Backdrop):
         self.styles.width, self.styles.height = mine.columns, mine.rows
 
     def on_resize(self) -> None:
-        """Apply the largest squares that fit."""
+        """Apply the largest squares that fit, and the names that do."""
         self._lay_out()
+        if self._found:
+            self._tell_found(self._found)
 
     def show(self, entry: LibraryEntry | None) -> None:
         """Show a game once the cursor rests on it; until then the previous one stays."""
@@ -112,7 +115,7 @@ class LastPosition(Container, Backdrop):
         if entry and not entry.fault:
             self._rest = self.set_timer(REST, lambda: self._start(entry))
         else:
-            self._panels = ()
+            self._panels, self._found = (), None
             self._lay_out()
             self._tell([Content(one_line(entry.fault))] if entry else [])
 
@@ -136,15 +139,12 @@ class LastPosition(Container, Backdrop):
         """Show what a worker has read, unless the cursor has left the line in the meantime."""
         if worker.is_cancelled:
             return
-        boards, self._panels = self.query_one(Boards), panels
+        boards, self._panels, self._found = self.query_one(Boards), panels, found
         if panels:
             base(self.app).dress(boards)
             boards.show(panels, Lights())
         self._lay_out()
-        comment = f"“{printable(found.comment)}”" if found.comment else ""
-        said = (comment, one_line(found.fault))  # In the line below, a long fault is cut.
-        columns = self.size.width - _MARGINS
-        self._tell([*_facts(found.entry, columns), *map(Content, filter(None, said))])
+        self._tell_found(found)
         self.post_message(found)
 
     # -- layout ------------------------------------------------------------------------------
@@ -168,17 +168,24 @@ class LastPosition(Container, Backdrop):
 
     # -- facts -------------------------------------------------------------------------------
 
+    def _tell_found(self, found: Found) -> None:
+        """Tell of a game that was read; beside the boards, long names have several lines."""
+        comment = f"“{printable(found.comment)}”" if found.comment else ""
+        said = (comment, one_line(found.fault))  # In the line below, a long fault is cut.
+        room = self.size.area if self.has_class("-beside") else self.size.width - _MARGINS
+        self._tell([*_facts(found.entry, room), *map(Content, filter(None, said))])
+
     def _tell(self, lines: Sequence[Content]) -> None:
         """Show the facts without a new layout."""
         self.query_one("#facts", Verbatim).put(Content("\n").join(lines), layout=False)
 
 
-def _facts(entry: LibraryEntry, columns: int) -> list[Content]:
-    """Return the players in one line, the game and date, how it ended, and the house rules."""
+def _facts(entry: LibraryEntry, room: int) -> list[Content]:
+    """Return the players in so much `room`, the game and date, how it ended, and house rules."""
     length = plural(entry.moves, "move")
     how = (telling.result(entry), entry.tags.get("Termination", ""), length)
     what = (telling.title(entry), telling.day(entry))
     facts = (*(" · ".join(filter(None, each)) for each in (how, what)), telling.options(entry))
     white, black = map(one_line, entry.players.values())
-    who = both(white, black, columns, telling.BETWEEN)
+    who = both(white, black, room, telling.BETWEEN)
     return [Content.styled(who, "bold"), *(Content(one_line(text)) for text in facts if text)]
