@@ -68,6 +68,18 @@ async def test_the_board_beside_the_menu_is_that_of_the_game_it_offers(
         assert shown == await board(player) != of_bob
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
+async def test_both_players_of_an_unfinished_game_are_seen(
+    size: str,
+) -> None:
+    begun("Maximiliana " * 6, "Konstantin " * 6)
+    async with screen(None, size) as player:
+        await player.until(lambda: "Maxi" in player.text)
+        (line,) = (line for line in player.lines if "Maxi" in line)
+        assert "… – Kon" in line
+        assert "move 1" in line
+
+
 async def test_a_game_that_ended_in_another_window_is_not_offered_again(
     two: tuple[Path, Path],
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from textual.content import Content
@@ -9,9 +10,10 @@ from textual.content import Content
 from dicemate.position import Variant
 from dicemate.system.remembered import Remembered
 from dicemate.system.terminal import MANY, Terminal
-from dicemate.tui.cutting import cut, wrapped
+from dicemate.tui.cutting import both, cut, wrapped
 from dicemate.tui.dice.named import sides
 from dicemate.tui.looks import Looks
+from dicemate.tui.menu.rowlist import ListRow
 from dicemate.tui.themes import FAINT, OPEN, TICK
 
 if TYPE_CHECKING:
@@ -134,12 +136,14 @@ def _lines(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
     ]
 
 
-def left(entry: "LibraryEntry") -> tuple[str, str, str, str]:
-    """Return the players, the progress, the title and the date of an unfinished game."""
+def left(entry: "LibraryEntry") -> ListRow:
+    """Return the line for an unfinished game: its players, progress, title and date."""
     from dicemate.library import telling
 
     when = day(telling.last_played(entry), datetime.now())
-    return telling.players(entry), f"move {max(entry.moves, 1)}", telling.title(entry), when
+    pair = partial(both, *entry.players.values(), joint=telling.BETWEEN)
+    progress = f"move {max(entry.moves, 1)}"
+    return ListRow(GO_ON, telling.players(entry), progress, telling.title(entry), when, pair)
 
 
 def day(at: datetime | None, now: datetime) -> str:

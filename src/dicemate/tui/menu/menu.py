@@ -215,8 +215,8 @@ class Menu(Screen[None], Backdrop):
             self._end_greeting()
         here = lines.name_here
         if GO_ON in lines.rows:
-            cells = about.left(left) if left else ("", "", NOTHING_LEFT)
-            lines.change(ListRow(GO_ON, *cells))
+            nothing = ListRow(GO_ON, "", below=NOTHING_LEFT)
+            lines.change(about.left(left) if left else nothing)
         if here == GO_ON:  # The line may have gone, but a message why stays.
             self._in_thread(self._look)
         self._tell()

@@ -1,6 +1,6 @@
 """Short lists to choose a line from; lighter than an OptionList, to speed up the first frame."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -19,6 +19,7 @@ class ListRow(NamedTuple):
 
     `name` identifies it in messages. A row without a `text` keeps its place free and is skipped.
     `note` is right-aligned; `below` is a second line, if given, with `below_note` right-aligned.
+    `fit` returns the text in at most so many columns, if more than its start has to be seen.
     """
 
     name: str
@@ -26,6 +27,7 @@ class ListRow(NamedTuple):
     note: str = ""
     below: str | None = None
     below_note: str = ""
+    fit: Callable[[int], str] | None = None
 
 
 class Group(NamedTuple):
@@ -113,7 +115,8 @@ class RowList(Verbatim, can_focus=True):
                 yield self._edge(group.title, "╭╮"), ""
             for row in (self.rows[each.name] for each in group.rows):
                 here = row.name == self.name_here
-                yield self._framed(_spread(row.text, row.note, width - 4, here=here)), row.name
+                high = _spread(row.fit or row.text, row.note, width - 4, here=here)
+                yield self._framed(high), row.name
                 if row.below is not None:
                     low = _spread(row.below, row.below_note, width - 4, here=False)
                     yield self._framed(low.stylize(FAINT)), row.name
@@ -174,9 +177,10 @@ class RowList(Verbatim, can_focus=True):
             self.choose(name)
 
 
-def _spread(text: str, note: str, width: int, *, here: bool) -> Content:
+def _spread(text: str | Callable[[int], str], note: str, width: int, *, here: bool) -> Content:
     """Return a left-aligned text and a right-aligned note, padded to `width`."""
     room = width - cell_len(note) - bool(note)
+    text = text if isinstance(text, str) else text(room)
     begun = f" {filled(text, room)}{' ' * bool(note)}"
     if here:
         return Content.styled(f"{begun}{note} ", "reverse bold $text-accent")
