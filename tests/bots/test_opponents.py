@@ -378,9 +378,14 @@ def test_of_a_word_that_a_person_played_again_no_program_gives_the_reason(
     assert opponents.why()[0].startswith("Tester: ")
     session.undo()
     session.say(word)
-    assert opponents.why() == [
-        "No move that a program has played since this game was opened still stands."
-    ]
+    assert opponents.why() == ["No move so far was played by a program since this game was opened."]
+
+
+def test_a_result_below_zero_has_a_minus_sign(tmp_path: Path, sit: Sit) -> None:
+    ask = "say(type='info', id=id, value=-0.09); say(type='word', id=id, word=first)"
+    opponents = sit(script(tmp_path, ask=ask), "roll:6")
+    step(opponents)
+    assert "It expects to score 46 % (−0.09, where +1 is a win)." in opponents.why()
 
 
 def test_a_program_that_finds_no_seat_leaves(tmp_path: Path, sit: Sit) -> None:

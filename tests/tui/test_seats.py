@@ -604,7 +604,7 @@ async def test_of_decisions_before_the_game_was_opened_no_reason_is_known(tmp_pa
         async with screen(Table(Session(player.table.session.game)), "80x24") as later:
             await later.press("f8")
             assert later.seen("#prompt") == (
-                "No move that a program has played since this game was opened still stands."
+                "No move so far was played by a program since this game was opened."
             )
 
 

@@ -141,7 +141,7 @@ class Opponents:
     def why(self, name: telling.Naming = telling.label) -> list[str]:
         """Return the reasons for a program's last decision that still stands, as sentences."""
         if not self._spoken:
-            return ["No move that a program has played since this game was opened still stands."]
+            return ["No move so far was played by a program since this game was opened."]
         return telling.why(self.session.match, self._spoken[-1], name)
 
     def _forget(self, _: Change) -> None:

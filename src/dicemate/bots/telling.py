@@ -47,7 +47,7 @@ def why(match: Match, spoken: Spoken, name: Naming) -> list[str]:
         return [f"{played} It gave no reason."]
     sentences = [f"{played} {info.why}".rstrip()]
     if info.value is not None:
-        scores, value = shares.share(info.value), f"{info.value:+z.2f}"
+        scores, value = shares.share(info.value), shares.minus(f"{info.value:+z.2f}")
         sentences.append(f"It expects to score {scores} ({value}, where +1 is a win).")
     line = list(_line(match, ply, info.line, name))
     if len(line) > 1:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
-from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from textual.content import Content
@@ -141,9 +140,15 @@ def left(entry: "LibraryEntry") -> ListRow:
     from dicemate.library import telling
 
     when = day(telling.last_played(entry), datetime.now())
-    pair = partial(both, *entry.players.values(), joint=telling.BETWEEN)
-    progress = f"move {max(entry.moves, 1)}"
-    return ListRow(GO_ON, telling.players(entry), progress, telling.title(entry), when, pair)
+    white, black = entry.players.values()
+    return ListRow(
+        GO_ON,
+        text=telling.players(entry),
+        note=f"move {max(entry.moves, 1)}",
+        below=telling.title(entry),
+        below_note=when,
+        fit=lambda columns: both(white, black, columns, telling.BETWEEN),
+    )
 
 
 def day(at: datetime | None, now: datetime) -> str:
