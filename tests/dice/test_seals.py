@@ -5,6 +5,7 @@ import random
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from hypothesis import given
@@ -315,6 +316,18 @@ def test_drafts_that_killed_games_have_left_are_cleared(safe: Path) -> None:
         (safe / name).write_text("5eed")
     game, _ = new()
     assert secrets(safe) == {game.dice.seal: game.dice.seed}
+
+
+def test_a_secret_whose_writing_is_interrupted_leaves_no_draft(
+    safe: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_: int) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        new()
+    assert [*safe.iterdir()] == []
 
 
 def test_a_draft_that_another_process_clears_away_is_written_anew(

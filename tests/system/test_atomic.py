@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,13 @@ def test_only_what_is_to_last_is_synced(tmp_path: Path, monkeypatch: pytest.Monk
         with atomic.draft(tmp_path / "a", lasting=lasting) as out:
             out.write(b"x")
         assert len(synced) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are others there")
+def test_a_file_for_its_owner_is_that_from_the_first_letter(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    with atomic.draft(path, mode=0o600) as out:
+        (beside,) = tmp_path.iterdir()
+        assert stat.S_IMODE(beside.stat().st_mode) == 0o600
+        out.write(b"x")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600

@@ -7,7 +7,6 @@ ends in ``.told``, and the others make no new throws with it.
 """
 
 import errno
-import os
 import stat
 from contextlib import suppress
 from dataclasses import replace
@@ -16,7 +15,7 @@ from pathlib import Path
 from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.library import journal, placing
 from dicemate.library.folders import secrets
-from dicemate.system import bounded, oserrors
+from dicemate.system import atomic, bounded
 from dicemate.system.makefolder import make_folder
 
 _REVEALED = ".told"
@@ -50,29 +49,15 @@ def _put(path: Path, secret: str) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
     for left in path.parent.glob(".*"):
         with suppress(OSError):  # For example, it is a folder.
             left.unlink()
-    try:
-        with oserrors.naming(path, draft):
-            for _ in range(_TRIES):
-                _write(draft, secret)
-                with suppress(FileNotFoundError):  # Another process has just removed the draft.
-                    draft.replace(path)
-                    break
-            journal.sync(path.parent)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise
-
-
-def _write(file: Path, secret: str) -> None:
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
-        out.write(secret)
-        out.flush()
-        os.fsync(out.fileno())
+    for _ in range(_TRIES):
+        with suppress(FileNotFoundError):  # Another process has just removed the draft.
+            with atomic.draft(path, mode=0o600) as out:
+                out.write(secret.encode())
+            break
+    journal.sync(path.parent)
 
 
 def _tighten(path: Path) -> None:

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ENOTDIR
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -42,10 +43,11 @@ def _sweep(path: Path) -> None:
 
 
 @contextmanager
-def draft(path: Path, *, lasting: bool = True) -> Iterator[BinaryIO]:
+def draft(path: Path, *, lasting: bool = True, mode: int = 0o666) -> Iterator[BinaryIO]:
     """Yield a draft to write to, and move it into place if the block ends without an error.
 
-    A `lasting` file is synced, which takes time, so that it survives a power failure too.
+    A `lasting` file is synced, which takes time, so that it survives a power failure too. `mode`
+    gives the file's permissions, less those that the umask takes away.
 
     Raises:
         OSError: the file, which the error names, cannot be written.
@@ -53,7 +55,7 @@ def draft(path: Path, *, lasting: bool = True) -> Iterator[BinaryIO]:
     beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_DRAFT}")  # A unique name.
     with naming(path, beside):
         try:
-            with beside.open("wb") as out:
+            with open(beside, "wb", opener=partial(os.open, mode=mode)) as out:
                 yield out
                 out.flush()
                 if lasting:
