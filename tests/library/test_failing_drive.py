@@ -18,6 +18,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
 from dicemate.session import Session
 from dicemate.system import oserrors
+from dicemate.system.syncfolder import sync_folder
 from drive import failing
 
 WORDS = ["roll:7", "g1f3", "roll:2"]
@@ -209,4 +210,4 @@ def test_a_folder_that_fails_is_told_and_one_that_cannot_be_synced_is_not(
 
     monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(OSError, match=tmp_path.name) if told else nullcontext():
-        journal.sync(tmp_path)
+        sync_folder(tmp_path)

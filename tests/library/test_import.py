@@ -298,8 +298,8 @@ def test_an_import_that_is_interrupted_says_so_in_one_line(tmp_path: Path, folde
 STOPPED = """
 import signal, sys
 from dicemate import cli
-from dicemate.library import journal
-journal.sync = lambda _: signal.raise_signal(int(sys.argv[2]))
+from dicemate.library import importing
+importing.sync_folder = lambda _: signal.raise_signal(int(sys.argv[2]))
 cli.main(["import", sys.argv[1]])
 """
 

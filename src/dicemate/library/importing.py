@@ -16,6 +16,7 @@ from dicemate.library.locks import Busy, Lock
 from dicemate.record import Game, RecordError, several
 from dicemate.system.makefolder import make_folder
 from dicemate.system.oserrors import naming
+from dicemate.system.syncfolder import sync_folder
 
 _LOOKS = 0.05
 """Seconds between two checks of whether another process has finished."""
@@ -96,7 +97,7 @@ def _add(games: Sequence[Game], progress: Callable[[str], object]) -> Imported:
                 found.files.append(path)
                 journal.release(path)
                 known.add(game, path)
-        journal.sync(folder())
+        sync_folder(folder())
     except BaseException:
         for file in found.files:
             keeping.remove(file)

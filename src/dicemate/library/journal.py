@@ -19,12 +19,10 @@ from dicemate.library.contents import Stamp
 from dicemate.library.locks import Lock
 from dicemate.system.makefolder import make_folder
 from dicemate.system.oserrors import naming
+from dicemate.system.syncfolder import sync_folder
 
 _DRAFT = re.compile(r"\.[0-9a-f]{16}\.draft")
 """The name of a draft: other programs have hidden files, too."""
-
-_NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP)
-"""The errors of file systems that cannot sync a folder."""
 
 
 @dataclass
@@ -163,7 +161,7 @@ def write(path: Path, text: str, rescue: Callable[[Path], str], modified: int | 
             draft.replace(game.target)
             game.take(lock)
             game.last, game.unsynced = last, True
-        sync(game.target.parent)
+        sync_folder(game.target.parent)
         game.unsynced = False
     return said
 
@@ -242,22 +240,3 @@ def _remove_unlocked(path: Path) -> None:
         path.unlink()
     finally:
         lock.release()
-
-
-def sync(folder: Path) -> None:
-    """Sync a folder, on systems that can.
-
-    Raises:
-        OSError: the folder cannot be synced.
-    """
-    if os.name == "nt":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        with naming(folder):
-            os.fsync(descriptor)
-    except OSError as error:
-        if error.errno not in _NO_FOLDER_SYNC:
-            raise
-    finally:
-        os.close(descriptor)

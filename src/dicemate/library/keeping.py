@@ -11,6 +11,7 @@ from dicemate.library.folders import bin_folder, folder, secrets
 from dicemate.record import Game
 from dicemate.system import oserrors
 from dicemate.system.makefolder import make_folder
+from dicemate.system.syncfolder import sync_folder
 
 
 def create(game: Game) -> Path:
@@ -23,7 +24,7 @@ def create(game: Game) -> Path:
     journal.sweep(folder())
     path = write_new(game)
     try:
-        journal.sync(folder())
+        sync_folder(folder())
     except BaseException:
         remove(path)
         raise

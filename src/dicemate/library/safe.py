@@ -13,10 +13,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicemate.dice import SEALED, Dice, seal_of
-from dicemate.library import journal, placing
+from dicemate.library import placing
 from dicemate.library.folders import secrets
 from dicemate.system import atomic, bounded
 from dicemate.system.makefolder import make_folder
+from dicemate.system.syncfolder import sync_folder
 
 _REVEALED = ".told"
 _TRIES = 5
@@ -57,7 +58,7 @@ def _put(path: Path, secret: str) -> None:
             with atomic.draft(path, mode=0o600) as out:
                 out.write(secret.encode())
             break
-    journal.sync(path.parent)
+    sync_folder(path.parent)
 
 
 def _tighten(path: Path) -> None:
@@ -110,7 +111,7 @@ def mark_revealed(dice: Dice) -> None:
     path, told = _files(dice)
     if dice.kind == SEALED and dice.intact and placing.is_there(path):
         path.replace(told)
-        journal.sync(path.parent)
+        sync_folder(path.parent)
 
 
 def forget(dice: Dice) -> None:
