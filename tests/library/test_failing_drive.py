@@ -117,7 +117,7 @@ def test_wherever_the_drive_fails_the_error_names_a_place_and_no_game_is_lost(
             assert home in place.parents, (at, drive.calls)
             assert not place.name.startswith("."), f"{place} is a draft"
             assert oserrors.reason(error)
-        assert not [held for held in journal._held if home in held.parents], (at, drive.calls)
+        assert not [file for file in journal._ours if home in file.parents], (at, drive.calls)
         assert saved().count(WORDS) >= 2, (at, drive.calls)
         if error and not lasting:
             assert sorted(filter(None, saved())) == [WORDS, WORDS], (at, drive.calls)

@@ -26,7 +26,7 @@ _DRAFT = re.compile(r"\.[0-9a-f]{16}\.draft")
 
 
 @dataclass
-class _Held:
+class _LockedFile:
     """A file that this process has locked.
 
     Attributes:
@@ -48,13 +48,13 @@ class _Held:
             passed.release()
         self.locks[1:] = [lock]
 
-    def is_as_left(self) -> bool:
-        """Return whether the file is as we left it."""
+    def is_unchanged(self) -> bool:
+        """Return whether the file is as we last wrote or read it."""
         there = _stamp(self.target)
         return (there and there[:3]) == (self.last and self.last[:3])
 
 
-_held: dict[Path, _Held] = {}
+_ours: dict[Path, _LockedFile] = {}
 """The files that this process has locked, by the paths given."""
 
 
@@ -65,7 +65,7 @@ def _stamp(path: Path) -> Stamp | None:
         return None
 
 
-def hold(path: Path) -> _Held:
+def hold(path: Path) -> _LockedFile:
     """Keep other processes from writing a game until `release` or the end of this process.
 
     Raises:
@@ -73,20 +73,20 @@ def hold(path: Path) -> _Held:
         OSError: the file cannot be opened.
     """
     key = path.absolute()
-    if key not in _held:
+    if key not in _ours:
         with naming(path):
-            _held[key] = _taken(Path(os.path.realpath(path)))
-    return _held[key]
+            _ours[key] = _taken(Path(os.path.realpath(path)))
+    return _ours[key]
 
 
-def _taken(target: Path) -> _Held:
+def _taken(target: Path) -> _LockedFile:
     """Lock a file; if there is none yet, its first writer gets the lock."""
     try:
         lock = Lock.take(target)
     except FileNotFoundError:
-        return _Held(target, [])
+        return _LockedFile(target, [])
     try:
-        return _Held(target, [lock], lock.stamp())
+        return _LockedFile(target, [lock], lock.stamp())
     except OSError:
         lock.release()
         raise
@@ -94,31 +94,31 @@ def _taken(target: Path) -> _Held:
 
 def is_as_left(path: Path) -> bool:
     """Return whether the file of a game locked here is as the last successful save left it."""
-    game = _held.get(path.absolute())
+    file = _ours.get(path.absolute())
     with suppress(OSError):
-        return game is not None and not game.unsynced and game.is_as_left()
+        return file is not None and not file.unsynced and file.is_unchanged()
     return False
 
 
 def release(path: Path) -> None:
     """Let other processes write a game again. No effect if it was not locked."""
-    game = _held.pop(path.absolute(), None)
-    for lock in game.locks if game else ():
+    file = _ours.pop(path.absolute(), None)
+    for lock in file.locks if file else ():
         lock.release()
 
 
 @contextmanager
-def held(path: Path) -> Iterator[_Held]:
+def held(path: Path) -> Iterator[_LockedFile]:
     """Lock a game for the duration of the block, unless it is locked already.
 
     Raises:
         Busy: another process is playing it.
         OSError: the file cannot be opened.
     """
-    before = path.absolute() in _held
-    game = hold(path)
+    before = path.absolute() in _ours
+    file = hold(path)
     try:
-        yield game
+        yield file
     finally:
         if not before:
             release(path)
@@ -136,15 +136,15 @@ def create(wanted: Path, text: str) -> Path:
     with _drafted(placing.free(wanted), text) as (draft, lock):
         last = lock.stamp()
         path = placing.move(draft, wanted)
-        _held[path.absolute()] = _Held(path, [lock], last)
+        _ours[path.absolute()] = _LockedFile(path, [lock], last)
     return path
 
 
 def write(path: Path, text: str, rescue: Callable[[Path], str], modified: int | None) -> str:
     """Replace the contents of a file; on an error it stays as it was, unless only the sync failed.
 
-    If another program has changed or removed the file in the meantime, `rescue` is called with its
-    path before it is overwritten, and returns what this returns; otherwise it is an empty string.
+    If another program has changed or removed the file in the meantime, call `rescue` with its path
+    before overwriting it, and return what `rescue` returns; otherwise return an empty string.
     `modified` is the file time to set, in nanoseconds.
 
     Raises:
@@ -152,30 +152,30 @@ def write(path: Path, text: str, rescue: Callable[[Path], str], modified: int | 
         OSError: the file cannot be written.
     """
     said = ""
-    with held(path) as game, naming(path, game.target):
-        with _drafted(game.target, text, modified) as (draft, lock):
-            if not game.is_as_left():
-                _own(game)
-                said = rescue(game.target)
+    with held(path) as file, naming(path, file.target):
+        with _drafted(file.target, text, modified) as (draft, lock):
+            if not file.is_unchanged():
+                _own(file)
+                said = rescue(file.target)
             last = lock.stamp()
-            draft.replace(game.target)
-            game.take(lock)
-            game.last, game.unsynced = last, True
-        sync_folder(game.target.parent)
-        game.unsynced = False
+            draft.replace(file.target)
+            file.take(lock)
+            file.last, file.unsynced = last, True
+        sync_folder(file.target.parent)
+        file.unsynced = False
     return said
 
 
-def _own(game: _Held) -> None:
+def _own(file: _LockedFile) -> None:
     """Lock the file that is there now instead of the one we last wrote.
 
     Raises:
         Busy: another process is playing it.
         OSError: it is not a file.
     """
-    if not any(lock.is_on(game.target) for lock in game.locks):
+    if not any(lock.is_on(file.target) for lock in file.locks):
         with suppress(FileNotFoundError):
-            game.take(Lock.take(game.target))
+            file.take(Lock.take(file.target))
 
 
 @contextmanager
@@ -220,8 +220,8 @@ def remove(path: Path) -> None:
         Busy: another process is playing it.
         OSError: it cannot be removed.
     """
-    with held(path) as game:
-        if game.is_as_left():
+    with held(path) as file:
+        if file.is_unchanged():
             path.unlink(missing_ok=True)
 
 
