@@ -55,7 +55,7 @@ def marks(player: Player) -> str:
 async def test_the_replay_shows_chances_and_finds_the_big_swings() -> None:
     async with screen(blunder(), "120x40") as player:
         assert {THROWN, CHOSEN} <= set(marks(player))
-        for step, told in ((1, "Luck: "), (3, "Luck: "), (4, ". It cost")):
+        for step, told in ((1, "◆ Luck: "), (3, "◆ Luck: "), (4, ". ◇ It cost")):
             await player.press("s")
             assert f"step {step} of 4" in player.text
             assert told in player.text

@@ -335,6 +335,18 @@ async def test_work_is_given_up_when_the_position_is_left(monkeypatch: pytest.Mo
         assert given_up == begun
 
 
+async def test_a_replay_says_what_the_odds_mean_until_the_next_step() -> None:
+    match = match_of("d10", "roll:10", "b3d5", "roll:1", "e8f8", setup=D10)
+    async with screen(Replay(game_of(match), None)) as player:
+        await player.press("f7")
+        assert player.seen("#prompt").startswith("On each man: the risk of being taken")
+        assert not player.app.screen.query("#prompt.-error")
+        await player.press("right")
+        assert "risk" not in player.text
+        await player.press("f7")
+        assert "risk" not in player.text
+
+
 async def test_a_replay_shows_the_odds_of_each_step_beside_the_comment() -> None:
     match = match_of("d10", "roll:10", "b3d5", "roll:1", "e8f8", setup=D10)
     game = game_of(match)

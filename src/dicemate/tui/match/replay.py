@@ -77,7 +77,7 @@ class Replay(Screen[None]):
         self.path = path
         self.ply = 0
         self.number = ""
-        self.message = note
+        self.message, self._news = note, ""
         self.survey: Survey | None = None  # Set after the first frame.
         self.swings: Swings | None = None  # Set once the game has been reviewed.
         self._review, self._unreviewed = review, captions.LOOKING_BACK
@@ -192,14 +192,14 @@ class Replay(Screen[None]):
         comment = "" if self.view.plan.compact else self.game.comments.get(self.ply, "")
         short = cut(comment, COMMENT_COLUMNS)
         self.view.notes = (Note("comment", (short,)),) if comment else ()
-        if self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message)):
+        if self.view.show(self.ply, Lights(), self.prompt(), warns=self._warns):
             self._show_keys()
         self.overlay.follow()
         self.timeline.go(self.ply)
         self._show_entry()
 
     def _show_entry(self) -> None:
-        self.view.say(self.prompt(), warns=bool(self.message))
+        self.view.say(self.prompt(), warns=self._warns)
         self.place_line.show(self._place())
 
     def _place(self) -> str:
@@ -216,6 +216,11 @@ class Replay(Screen[None]):
         swing = self.swings.remark(self.ply) if self.swings else ""
         said = captions.continued(said, swing) if swing else said
         return f"{said}  “{comment}”" if comment and self.view.plan.compact else said
+
+    @property
+    def _warns(self) -> bool:
+        """Whether the prompt says why a key had no effect, as opposed to news."""
+        return bool(self.message) and self.message != self._news
 
     def tell(self, message: str) -> None:
         """Show a message until the next step."""
@@ -329,8 +334,13 @@ class Replay(Screen[None]):
             self.post_message(messages.ShowPage(dicepage.text(self.game)))
 
     def action_odds(self) -> None:
-        """Show or hide the danger to each man and the chances of throws."""
+        """Show the danger to each man and the chances of throws, and say what they mean; or hide.
+
+        A game that is over has none, but the next step back has.
+        """
         self.overlay.toggle()
+        self._news = self.overlay.legend if self.overlay.on else ""
+        self.tell(self._news)
 
     def action_rules(self) -> None:
         """Open the rules over the match, at the rule that applies at this step."""

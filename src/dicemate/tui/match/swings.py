@@ -3,6 +3,7 @@
 from dicemate.match import SIDES, Match
 from dicemate.review import shares
 from dicemate.review.ledger import GREAT, Choice, Review, Throw
+from dicemate.tui.cutting import NO_BREAK
 
 NOTABLE = 0.04
 """The smallest change worth a sentence: a fiftieth of a point."""
@@ -37,7 +38,13 @@ class Swings:
         return throws | {ply: CHOSEN for ply, each in self._choices.items() if _is_great(each)}
 
     def remark(self, ply: int) -> str:
-        """Return a sentence on the word before `ply`, or an empty string if it changed little."""
+        """Return a sentence on the word before `ply`, or an empty string if it changed little.
+
+        On a big swing, its sign comes first, so that the sentence explains it.
+        """
+        return f"{self.marks().get(ply, '')}{NO_BREAK}{self._remark(ply)}".strip()
+
+    def _remark(self, ply: int) -> str:
         throw, choice = self._throws.get(ply), self._choices.get(ply)
         if throw and abs(throw.luck) >= NOTABLE:
             lucky = self._match.called(throw.luck >= 0)
