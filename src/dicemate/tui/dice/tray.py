@@ -241,9 +241,9 @@ class Tray(Trailing):
         columns = max(row.cell_length for row in dice)
         room = width - columns - 1
         if room < _ROOM:
-            said = _within((width, self._most - len(dice)), self._said(throw, width))
-            return Content("\n").join([*dice, *said])
-        said = _within((room, max(self._most, len(dice))), self._said(throw, room))
+            left = self._most - len(dice)
+            return Content("\n").join([*dice, *self._said(throw, width, left, left)])
+        said = self._said(throw, room, max(self._most, len(dice)), len(dice))
         dice = [row.pad_right(columns - row.cell_length) for row in dice]
         dice += [Content(" " * columns)] * (len(said) - len(dice))
         said += [Content("")] * (len(dice) - len(said))
@@ -288,10 +288,16 @@ class Tray(Trailing):
         taken = sum(map(_taken, others))
         return room - taken - (self.styles.margin.bottom if taken else 0)
 
-    def _said(self, throw: TrayThrow, width: int) -> list[Content]:
-        """Return the text in lines, blank while the dice tumble."""
-        said = [Content(line) for text in throw.lines for line in wrapped(text, width)]
-        said += [Content.styled(line, FAINT) for line in wrapped(throw.past, width)]
+    def _said(self, throw: TrayThrow, columns: int, rows: int, free: int) -> list[Content]:
+        """Return the text in at most so many rows, blank while the dice tumble.
+
+        What was before only fills the first `free` rows: moves stand below.
+        """
+        now = [line for text in throw.lines for line in wrapped(text, columns)]
+        before = wrapped(throw.past, columns)
+        said = [*map(Content, _within((columns, rows), now))]
+        left = max(0, min(rows, max(free, len(now) + 1)) - len(said))
+        said += [Content.styled(line, FAINT) for line in _within((columns, left), before)]
         return [Content("") for _ in said] if self.open else said
 
 
@@ -308,12 +314,12 @@ def _tumbling(throw: TrayThrow, still: Poses, only: Collection[Color]) -> Iterat
         yield [moved.get(index, pose) for index, pose in enumerate(still)]
 
 
-def _within(room: tuple[int, int], said: list[Content]) -> list[Content]:
+def _within(room: tuple[int, int], said: list[str]) -> list[str]:
     """Return the lines of a text that fit; an ellipsis shows that there are more."""
     columns, rows = room
     if len(said) <= rows:
         return said
-    return [*said[: rows - 1], Content(cut(f"{said[rows - 1]}{SIGN}", columns))] if rows > 0 else []
+    return [*said[: rows - 1], cut(f"{said[rows - 1]}{SIGN}", columns)] if rows > 0 else []
 
 
 def _taken(widget: Widget) -> int:
