@@ -396,6 +396,26 @@ async def test_a_word_waits_visibly_while_it_is_weighed(later: list[Callable[[],
         assert player.match.words == ["roll:8", "e4d5"]
 
 
+@pytest.mark.parametrize("ways", [("a7", "a8"), ()], ids=["two touches", "typed"])
+async def test_the_question_for_the_new_man_is_closed_while_the_answer_is_weighed(
+    ways: tuple[str, ...], later: list[Callable[[], object]]
+) -> None:
+    settings = Settings(men="glyphs", blunders="30")
+    setup = "7k/P7/8/8/8/8/8/4K3 w - - 0 1"
+    async with table(D10, setup, throws=["d10:8"], settings=settings) as player:
+        await player.press("space")
+        await (player.click(*ways) if ways else player.type("a7a8"))
+        strip = player.seen("Boards")
+        await player.press("1")
+        assert "Weighing a8=Q … Any key cancels it." in player.text
+        assert not player.table.dialogue.question
+        assert player.table.dialogue.strip() == []
+        assert player.seen("Boards") != strip
+        later[-1]()
+        await player.pilot.pause()
+        assert player.match.words == ["roll:8", "a7a8q"]
+
+
 @pytest.mark.parametrize("key", ["escape", "u", "f2", "x", "space"])
 async def test_any_key_takes_back_a_word_that_waits(
     key: str, later: list[Callable[[], object]]

@@ -231,6 +231,7 @@ class Hints:
             if not self._asks(word, play):
                 play()
 
+        dialogue.drop()  # What asked for the word is answered.
         self.waiting, self._then = True, judge
         dialogue.stand()  # No hint is looked for any more.
         label = dialogue.touch.hand.actions[word].label
