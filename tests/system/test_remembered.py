@@ -1,6 +1,7 @@
 """What is remembered from last time: a convenience that nothing depends on."""
 
 import json
+from operator import methodcaller
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,20 @@ def test_a_lesson_is_done_whatever_its_title_looks_like_when_it_is_read(title: s
     assert found.learned("d10", ["another", title]) == [title]
     assert found.upcoming("d10", [title, "another"]) == 1
     assert found.with_lesson("d10", title) == found
+
+
+def test_every_lesson_of_a_long_guide_stays_done() -> None:
+    titles = [f"lesson {number}" for number in range(300)]
+    for title in titles[-150:] + titles[:150]:
+        remembered.change(methodcaller("with_lesson", "d10", title))
+    assert remembered.load().learned("d10", titles) == titles
+
+
+def test_of_more_lessons_than_are_kept_the_latest_is() -> None:
+    many = tuple(f"{number}" for number in range(3000))
+    remembered.change(lambda known: known._replace(lessons={"d10": many}))
+    remembered.change(lambda known: known.with_lesson("d10", "last"))
+    assert remembered.load().done("d10")[-1] == "last"
 
 
 @pytest.mark.parametrize(

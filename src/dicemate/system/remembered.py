@@ -19,8 +19,8 @@ from dicemate.system.outside import tidy
 _MOST_BYTES = 64 * 1024
 _LONGEST = 100
 """The most letters of a name or a title that are remembered."""
-_MOST = 200
-"""The most lessons per game, and the most games."""
+_MOST = 1000
+"""The most lessons per game, the latest done of them, and the most games."""
 _PROGRAMS, _COMMAND = 20, 1000
 """The most programs, and the most letters of a command."""
 
@@ -126,7 +126,7 @@ def _parse(found: Mapping[str, Any]) -> Remembered:
 
 
 def _texts(found: Any) -> tuple[str, ...]:
-    listed = found[:_MOST] if isinstance(found, list) else []
+    listed = found[-_MOST:] if isinstance(found, list) else []
     return tuple(_kept(each) for each in listed if isinstance(each, str))
 
 
