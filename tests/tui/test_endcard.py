@@ -1,4 +1,4 @@
-"""The end of a game: a card over the board, its choices, and the evening's score."""
+"""The end of a game: a card over the board, its choices, and the score of the series."""
 
 import re
 from pathlib import Path
@@ -467,7 +467,7 @@ async def test_no_two_rows_of_a_card_in_a_row_are_empty(name: str) -> None:
         assert not re.search(r"\n\s*\n\s*\n", told.strip())
 
 
-# -- the score of the evening ---------------------------------------------------------------------
+# -- the score of the series ----------------------------------------------------------------------
 
 
 async def test_two_who_play_on_see_their_score_on_the_card_and_at_the_table(d10: Variant) -> None:

@@ -8,8 +8,8 @@ from dicemate.position import BLACK, WHITE, Chance, Color, Outcome, roll_word
 from dicemate.record import Game
 from dicemate.session.answers import Answer, Refused, refusal
 from dicemate.session.changes import Change, ChangeKind
-from dicemate.session.evening import Evening
 from dicemate.session.players import Person, Player
+from dicemate.session.series import Series
 from dicemate.session.store import Store
 from dicemate.session.timing import Timing
 from dicemate.system import oserrors
@@ -26,13 +26,13 @@ class Kept:
         now: Returns monotonic milliseconds.
         players: The player of each colour.
         replaced: The name of the person for whom a program plays a colour now.
-        evening: The score of these two players over the games before this one.
+        series: The score of these two players over the games before this one.
         listeners: Called after every change.
     """
 
-    def __init__(self, game: Game, store: Store, now: Callable[[], int], evening: Evening) -> None:
+    def __init__(self, game: Game, store: Store, now: Callable[[], int], series: Series) -> None:
         """Play `game`, which `store` already holds, and start its clocks."""
-        self.game, self.store, self.now, self.evening = game, store, now, evening
+        self.game, self.store, self.now, self.series = game, store, now, series
         self.players: dict[Color, Player] = {WHITE: Person(), BLACK: Person()}
         self.replaced: dict[Color, str] = {}
         self.listeners: list[Callable[[Change], None]] = []

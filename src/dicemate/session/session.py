@@ -24,9 +24,9 @@ from dicemate.record import Game
 from dicemate.session import takebacks
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused, refusal
 from dicemate.session.changes import Change, ChangeKind
-from dicemate.session.evening import Evening
 from dicemate.session.kept import Kept
 from dicemate.session.players import Player
+from dicemate.session.series import Series
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 from dicemate.wording.sentence import sentence
@@ -54,10 +54,10 @@ class Session:
         game: Game,
         store: Store | None = None,
         now: Callable[[], int] = milliseconds,
-        evening: Evening | None = None,
+        series: Series | None = None,
     ) -> None:
         """Play `game`, which `store` already holds; `now` returns monotonic milliseconds."""
-        self.kept = Kept(game, store or Nowhere(), now, evening or Evening())
+        self.kept = Kept(game, store or Nowhere(), now, series or Series())
 
     # -- what all front ends share -------------------------------------------------------------
 
@@ -80,9 +80,9 @@ class Session:
         return self.kept.players
 
     @property
-    def evening(self) -> Evening:
+    def series(self) -> Series:
         """The score of these two players over the games before this one."""
-        return self.kept.evening
+        return self.kept.series
 
     # -- where it stands -----------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class Session:
     def score(self) -> dict[Color, str]:
         """The running score including this game; empty before the second game."""
         match = self.match
-        return self.evening.after(match).score(match) if self.evening.score(match) else {}
+        return self.series.after(match).score(match) if self.series.score(match) else {}
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Call `listener` after every change, until the returned function is called."""
@@ -402,7 +402,7 @@ class Session:
         """
         store = self.store.fresh(game)
         self.close()
-        session = Session(game, store, self.kept.now, self.evening.after(self.match))
+        session = Session(game, store, self.kept.now, self.series.after(self.match))
         # A rematch swaps the colours, and the names of players who are named after theirs.
         replaced = self.kept.replaced.items()
         session.kept.replaced = {not who: name for who, name in replaced if name != SIDES[who]}

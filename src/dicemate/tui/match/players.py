@@ -27,7 +27,7 @@ class Players:
 
     Attributes:
         title: A title to show above the boards instead of the players, or an empty string.
-        scores: The points of the evening, if there are any yet.
+        scores: The points of the series, if there are any yet.
         orientation: The orientation of the boards.
         upside_down: Whether Black's text is upside down when face to face.
         presser: The player to act, if not the one that the match asks.

@@ -36,7 +36,7 @@ class Scoreboard(NamedTuple):
         ply: The number of words.
         turn: The player to act, if any.
         live: Whether clocks show the current time, instead of the time at `ply`.
-        scores: The points of the evening.
+        scores: The points of the series.
     """
 
     match: Match

@@ -28,7 +28,7 @@ def rematch(played: Session, loser: Color | None) -> Session:
 
 
 def score(played: Session) -> dict[Color, str]:
-    return played.evening.score(played.match)
+    return played.series.score(played.match)
 
 
 def test_points_are_counted_by_name_whatever_the_colours() -> None:
@@ -44,11 +44,11 @@ def test_points_are_counted_by_name_whatever_the_colours() -> None:
 
 def test_the_game_that_has_just_ended_counts_and_one_that_goes_on_again_does_not() -> None:
     played = rematch(session(), WHITE)
-    assert played.evening.after(played.match) == played.evening
+    assert played.series.after(played.match) == played.series
     played.resign(BLACK)
-    assert played.evening.after(played.match).score(played.match) == {WHITE: "2", BLACK: "0"}
+    assert played.series.after(played.match).score(played.match) == {WHITE: "2", BLACK: "0"}
     played.undo()
-    assert played.evening.after(played.match) == played.evening
+    assert played.series.after(played.match) == played.series
 
 
 def test_a_game_that_is_left_for_another_counts_for_nobody() -> None:

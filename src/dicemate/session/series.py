@@ -10,7 +10,7 @@ from dicemate.position import Color
 _NOTHING: Mapping[str, float] = MappingProxyType({})
 
 
-class Evening(NamedTuple):
+class Series(NamedTuple):
     """The points of two people, by name, since they swap colours.
 
     No points are counted for players who kept the default names, White and Black, or for two of the
@@ -19,16 +19,16 @@ class Evening(NamedTuple):
 
     points: Mapping[str, float] = _NOTHING
 
-    def after(self, match: Match) -> "Evening":
-        """Return the score including `match` if it is over; with other players it starts afresh."""
+    def after(self, match: Match) -> "Series":
+        """Return the series with `match`, if it is over; other players begin a new one."""
         names = set(match.names.values())
         if match.outcome is None:
             return self
         if len(names) < len(match.names) or match.names == SIDES:
-            return Evening()
+            return Series()
         before = self.points if set(self.points) == names else dict.fromkeys(names, 0.0)
         won = match.outcome.winner
-        return Evening(
+        return Series(
             {
                 name: before[name] + (0.5 if won is None else float(won == color))
                 for color, name in match.names.items()
