@@ -112,7 +112,7 @@ def _unread(*_: object) -> LibraryEntry:
 def test_with_an_index_no_file_is_read_but_those_that_changed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogue, "_TICK", 0)  # Else these files are too young to be trusted.
+    monkeypatch.setattr(catalogue, "TICK", 0)  # Else these files are too young to be trusted.
     for name in NAMES:
         save(name, 10)
     (folder / "broken.pgn").write_text("nothing")
@@ -233,7 +233,7 @@ def test_no_index_whatever_it_holds_breaks_the_list(data: st.DataObject) -> None
 def test_broken_bytes_of_an_index_stop_nobody_and_change_no_line(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogue, "_TICK", 0)
+    monkeypatch.setattr(catalogue, "TICK", 0)
     monkeypatch.setattr(catalogue, "_FIRST", 0)
     for name in NAMES:
         save(name, 10, "Ève Ђ" * 4, "Bob")
@@ -250,7 +250,7 @@ def test_broken_bytes_of_an_index_stop_nobody_and_change_no_line(
 
 
 def test_an_index_that_is_one_letter_off_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "_TICK", 0)
+    monkeypatch.setattr(catalogue, "TICK", 0)
     monkeypatch.setattr(catalogue, "_FIRST", 0)
     save("d10", 10, "Annabel", "Bob")
     truth, file = listed(), library.index_file()

@@ -168,7 +168,7 @@ def played_over(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return real(entry)
 
     monkeypatch.setattr(gathering, "_play_over", play_over)
-    monkeypatch.setattr(kept, "_YOUNG", 0)
+    monkeypatch.setattr(kept, "TICK", 0)
     return seen
 
 

@@ -444,7 +444,7 @@ def test_whatever_stands_in_the_kept_file_the_games_are_reviewed(told: str) -> N
 
 
 def test_what_was_found_out_for_one_player_is_kept_for_him(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     reviewed, review = list[str](), fortunes._review
 
     def seen(entry: LibraryEntry) -> fortunes.Fortune:

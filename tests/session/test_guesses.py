@@ -104,7 +104,7 @@ def test_a_mistake_in_two_records_of_a_game_is_asked_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Both records hold it: the second answer would have been given with the first."""
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     for game in (mistaken(), mistaken()):
         saved(game)
     assert len(guesses.find()) == 1
@@ -122,7 +122,7 @@ def test_an_unfinished_game_is_left_alone() -> None:
 def test_what_was_found_is_kept_and_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     saved()
     assert guesses.outlook() == (False, True)
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     assert guesses.recall() == []
     first = guesses.find()
     assert guesses.outlook() == (True, False)
@@ -140,7 +140,7 @@ def test_what_was_found_is_kept_and_not_worked_out_again(monkeypatch: pytest.Mon
 def test_what_was_found_is_not_kept_for_a_file_that_changed_meanwhile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     path = saved()
     find = guesses.mistakes
 
@@ -160,7 +160,7 @@ def test_what_was_found_is_not_kept_for_a_file_that_changed_meanwhile(
 def test_a_file_that_says_anything_else_asks_nothing(
     told: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     saved()
     guesses.find()
     file = guesses.MEMORY.file()
@@ -175,7 +175,7 @@ def test_a_file_that_says_anything_else_asks_nothing(
 def test_results_that_cannot_be_are_worked_out_again(
     worth: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     saved()
     (first,) = guesses.find()
     file = guesses.MEMORY.file()

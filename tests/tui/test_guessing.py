@@ -92,7 +92,7 @@ async def test_no_hint_gives_it_away() -> None:
 async def test_the_menu_offers_it_where_positions_are_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     saved()
     guesses.find()
     async with screen(None, "120x40") as player:
@@ -114,7 +114,7 @@ async def test_the_menu_looks_for_positions_beside_it(monkeypatch: pytest.Monkey
         guesses.find()
         return b"[]"
 
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     monkeypatch.setattr("dicemate.tui.background.output", answered)
     saved()
     async with screen(None, "120x40") as player:
@@ -140,7 +140,7 @@ async def test_the_menu_looks_for_positions_once_at_a_time(
             running.pop()
         return b"[]"
 
-    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.statistics.kept.TICK", 0)
     monkeypatch.setattr("dicemate.tui.background.output", endless)
     saved()
     async with screen(None, "120x40") as player:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dicemate.library import entry
-from dicemate.library.contents import Stamp
+from dicemate.library.contents import TICK, Stamp
 from dicemate.library.entry import LibraryEntry, recency
 from dicemate.library.placing import is_there
 
@@ -17,10 +17,6 @@ _FIRST = 60
 
 _TRIES = 5
 """The most times a folder is reread because files were renamed in the meantime."""
-
-_TICK = 2 * 10**9
-"""Nanoseconds between two ticks of a coarse file system clock: two changes within one tick get the
-same stamp."""
 
 
 class File(NamedTuple):
@@ -142,7 +138,7 @@ def _is_gone(listed: LibraryEntry) -> bool:
 def _indexed(fresh: LibraryEntry, began: int) -> LibraryEntry:
     """Return the entry for the index, marked as stale if its file may still change unnoticed."""
     youngest = max(fresh.stamp.modified, fresh.stamp.changed)
-    if began - _TICK < youngest < time.time_ns() + _TICK:
+    if began - TICK < youngest < time.time_ns() + TICK:
         return fresh._replace(stamp=fresh.stamp._replace(changed=0))
     return fresh
 

@@ -19,8 +19,13 @@ _PORTION = 2**20
 _DECODER = codecs.getincrementaldecoder("utf-8")
 
 
+TICK = 2 * 10**9
+"""Nanoseconds between two ticks of a coarse file system clock: two changes within one tick get the
+same stamp."""
+
+
 class Stamp(NamedTuple):
-    """Identifies one version of a file: different contents never have the same stamp.
+    """Identifies one version of a file, unless the file changes twice within a `TICK`.
 
     `changed` (the ctime, in nanoseconds) cannot be set by hand, so it tells apart versions with the
     same inode, size and modification time.

@@ -13,14 +13,13 @@ from typing import Any, Generic, TypeVar
 
 from dicemate import library
 from dicemate.library import LibraryEntry
+from dicemate.library.contents import TICK
 from dicemate.system import atomic, bounded
 
 T = TypeVar("T")
 
 _MOST = 64_000_000
 """The most bytes of a file that are read."""
-_YOUNG = 2 * 10**9
-"""Nanoseconds within which a file may change twice without a visible difference."""
 
 
 class Memory(Generic[T]):
@@ -60,7 +59,7 @@ class Memory(Generic[T]):
 
     def keep(self, entries: Iterable[LibraryEntry], known: Mapping[str, T]) -> None:
         """Store results for files that are old enough, if the disk allows it."""
-        old = time.time_ns() - _YOUNG
+        old = time.time_ns() - TICK
         games = {
             entry.name: [entry.stamp, known[entry.name]]
             for entry in entries
