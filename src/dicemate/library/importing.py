@@ -89,20 +89,24 @@ def _add(games: Sequence[Game], progress: Callable[[str], object]) -> Imported:
     try:
         for number, game in enumerate(games, 1):
             progress(f"{number:,} of {len(games):,} saved")
-            there = known.find(game)
-            if there:
-                found.known.append(there)
-            else:
-                path = keeping.write_new(game)
-                found.files.append(path)
-                journal.release(path)
-                known.add(game, path)
+            _add_one(game, known, found)
         sync_folder(folder())
     except BaseException:
         for file in found.files:
             keeping.remove(file)
         raise
     return found
+
+
+def _add_one(game: Game, known: "_Known", found: Imported) -> None:
+    """Save a game unless it is known, and note its file."""
+    if there := known.find(game):
+        found.known.append(there)
+        return
+    path = keeping.write_new(game)
+    found.files.append(path)
+    journal.release(path)
+    known.add(game, path)
 
 
 def _games(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[Game]:

@@ -322,7 +322,7 @@ class Match:
         return self._turns.start(index)
 
     def seen(self, times: int = 1) -> frozenset[Hashable]:
-        """Return the keys of positions that have begun `times` or more turns before this one."""
+        """Return the keys of positions that began at least `times` turns before this one."""
         return self._repetitions.before_last(self._positions, self._is_counted, times)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:

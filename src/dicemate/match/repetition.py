@@ -24,7 +24,7 @@ class Repetitions:
     def before_last(
         self, positions: Sequence[Position], begins: Callable[[int], bool], times: int
     ) -> frozenset[Hashable]:
-        """Return the keys of what has begun `times` or more turns before the last position."""
+        """Return the keys of positions that began at least `times` turns before the last one."""
         of_last = self.of_last(positions, begins)
         found = {key for key, count in self._count.items() if count >= times}
         unfit = {None, self._keys[-1]} if of_last == times else {None}

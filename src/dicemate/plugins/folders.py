@@ -30,7 +30,7 @@ class Found(NamedTuple):
 
 
 def found(group: str) -> Found:
-    """Return a group's entry points of all plugins in the folder."""
+    """Return the entry points of a group that the plugins in the folder name."""
     games: dict[str, list[EntryPoint]] = {}
     faults = {}
     for file in _files():
@@ -58,7 +58,7 @@ def _project(plugin: Path) -> Path | None:
 
 
 def entries_in(home: Path, group: str) -> list[EntryPoint]:
-    """Return a group's entry points of the plugin in the folder `home`: at least one.
+    """Return the entry points of a group that the plugin in `home` names: at least one.
 
     Raises:
         OSError: it cannot be read.
@@ -72,7 +72,7 @@ def entries_in(home: Path, group: str) -> list[EntryPoint]:
 
 
 def _entries(file: Path, group: str) -> Iterator[EntryPoint]:
-    """Yield a group's entry points in a ``pyproject.toml``.
+    """Yield the entry points of a group that a ``pyproject.toml`` names.
 
     Raises:
         OSError: it cannot be read.

@@ -176,20 +176,24 @@ def _mapping(check_key: Checker, check_value: Checker) -> Checker:
         # Equal mappings may list other squares first, and bit masks go by that order.
         if type(values) is dict and values == known and [*values] == [*known]:
             return known
-        passed = check_all(values, what)
+        passed = _all_pairs(values, what, check_key, check_value)
         last = dict(passed)
         return passed
 
-    def check_all(values: Mapping[Any, Any], what: str) -> Mapping[Any, Any]:
-        listed = several(values, what)
-        plain = values if type(values) is dict else {key: values[key] for key in listed}
-        # Of equal values, such as sixteen pawns, one is checked, and stands for the others: a value
-        # may equal a plain one and be of a plugin's own class.
-        known = {value: check_value(value, what) for value in set(plain.values())}
-        keys = [check_key(key, what) for key in plain]
-        return dict(zip(keys, map(known.__getitem__, plain.values()), strict=True))
-
     return check
+
+
+def _all_pairs(
+    values: Mapping[Any, Any], what: str, check_key: Checker, check_value: Checker
+) -> Mapping[Any, Any]:
+    """Return a mapping as a plain one, with all its keys and values checked."""
+    listed = several(values, what)
+    plain = values if type(values) is dict else {key: values[key] for key in listed}
+    # Of equal values, such as sixteen pawns, one is checked, and stands for the others: a value
+    # may equal a plain one and be of a plugin's own class.
+    known = {value: check_value(value, what) for value in set(plain.values())}
+    keys = [check_key(key, what) for key in plain]
+    return dict(zip(keys, map(known.__getitem__, plain.values()), strict=True))
 
 
 def _record(kind: Any) -> Checker:

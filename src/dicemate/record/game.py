@@ -119,7 +119,7 @@ class Game:
 
     @property
     def own(self) -> range:
-        """The words played in this game, not in another one from which it goes on."""
+        """The words played in this game, and not in the one that it continues."""
         return range(self.origin.step if self.origin else 0, len(self.match.words))
 
     @property

@@ -44,7 +44,7 @@ def read_tags(text: str, where: str = "record") -> Tags:
     """Return the tags at the head of a record.
 
     Raises:
-        RecordError: there are none, or one of their lines is malformed.
+        RecordError: one of their lines is malformed, or this is no record in our format.
     """
     tags: dict[str, str] = {}
     text = unified(text)
@@ -57,13 +57,22 @@ def read_tags(text: str, where: str = "record") -> Tags:
             raise RecordError(f"{where}: line {line} is not a tag: {start}")
         tags[match[1]] = fit(match[1], _unescaped(match[2]))
         end = match.end() + 1
+    _check_format(tags, where)
+    return Tags(tags, end)
+
+
+def _check_format(tags: Mapping[str, str], where: str) -> None:
+    """Check that a record is one of ours, in the format that we read.
+
+    Raises:
+        RecordError: it is not; the message begins with `where`.
+    """
     if "Dicemate" not in tags:
         raise RecordError(f"{where}: this is not a Dicemate game")
     if tags["Dicemate"] != FORMAT:
         raise RecordError(
             f"{where}: format {quoted(tags['Dicemate'])}; Dicemate {__version__} reads {FORMAT}"
         )
-    return Tags(tags, end)
 
 
 def _unescaped(value: str) -> str:
@@ -106,7 +115,7 @@ def _described(tags: Mapping[str, str], variant: Variant) -> Game:
         programs=playertags.parse(tags),
         shared=playertags.is_shared(tags, variant.title),
     )
-    # Not above: a game may have dice although it declares none.
+    # Not above: `Game` drops the dice of a game that declares none, which may throw all the same.
     game.dice, game.by_hand = dicetags.parse_dice(tags, variant), tags.get("ByHand") == "on"
     game.revealed = bool(game.dice.seed)
     game.seen = dicetags.parse_taken_back(tags, game)

@@ -38,11 +38,11 @@ class Remembered(NamedTuple):
     programs: tuple[str, ...] = ()
 
     def done(self, game: str) -> tuple[str, ...]:
-        """Return the titles of a game's lessons done as they are kept, the latest last."""
+        """Return the titles of the lessons done in a game, as they are kept, the latest last."""
         return self.lessons.get(game, ())
 
     def learned(self, game: str, titles: Sequence[str]) -> list[str]:
-        """Return which of a game's titles are those of lessons done, as they are given."""
+        """Return those of the titles of a game's lessons that are done, as they are given."""
         return [title for title in titles if _kept(title) in self.done(game)]
 
     def upcoming(self, game: str, titles: Sequence[str]) -> int:
