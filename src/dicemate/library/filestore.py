@@ -53,7 +53,7 @@ class FileStore:
         """
         return library.save(game, self.path)
 
-    def refresh(self, game: Game) -> None:
+    def reseal(self, game: Game) -> None:
         """Begin a new seal if the record of a copy has revealed the secret in the meantime.
 
         Raises:

@@ -93,7 +93,7 @@ def reseal(game: Game) -> None:
     """Begin a new seal if the record of this game, or of a copy, has revealed the secret."""
     if not game.match.outcome:
         game.revealed = game.revealed or safe.is_revealed(game.dice)
-        game.seal_anew()
+        game.reseal()
 
 
 def _forget(game: Game) -> None:

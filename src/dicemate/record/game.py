@@ -152,7 +152,7 @@ class Game:
         if due not in self.seen:
             if self.dice.kind == NONE:  # A game that throws although it declared no dice.
                 self.dice = Dice.sealed()
-            self.seal_anew()
+            self.reseal()
             word = self.dice.throw(due[0], chance.dice)
             self.seen[due] = SeenThrow(word, seal=self.dice.newest)
         return self.seen[due].word
@@ -168,7 +168,7 @@ class Game:
         begins = self.match.variant.dice and not (self.match.words or self.by_hand)
         return self.dice.seal if begins else ""
 
-    def seal_anew(self) -> None:
+    def reseal(self) -> None:
         """Begin a new seal if the secret was revealed, by an end since taken back or by a copy."""
         if self.revealed and self.dice.seal and self.dice.seed:
             self.dice, self.revealed = self.dice.resealed(), False

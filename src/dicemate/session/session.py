@@ -250,7 +250,7 @@ class Session:
         if self.by_hand:
             return Refused(OWN_DICE)
         try:
-            self.store.refresh(self.game)
+            self.store.reseal(self.game)
             word = self.game.throw(pending)
         except OSError as error:
             return self.kept.unsaved("Not rolled", error)

@@ -38,11 +38,11 @@ class Store(Protocol):
             OSError: the game cannot be saved.
         """
 
-    def refresh(self, game: Game) -> None:
-        """Check, before a throw, whether another game has revealed the dice of `game`.
+    def reseal(self, game: Game) -> None:
+        """Begin a new seal, before a throw, if the record of a copy has revealed the secret.
 
         Raises:
-            OSError: the check failed.
+            OSError: it cannot be determined whether one has.
         """
 
     def discard(self, game: Game) -> None:
@@ -77,8 +77,8 @@ class Nowhere:
         game.trim()
         return ""
 
-    def refresh(self, game: Game) -> None:
-        """Do nothing: no other game uses these dice."""
+    def reseal(self, game: Game) -> None:
+        """Do nothing: no copy of the game is saved."""
 
     def discard(self, game: Game) -> None:
         """Do nothing: there is nothing to remove."""
