@@ -10,7 +10,7 @@ from textual.content import Content
 
 from dicemate import plugins, record
 from dicemate.match import fights
-from dicemate.position import BLACK, WHITE, Chance, Die, Pending, Variant, is_throw
+from dicemate.position import BLACK, WHITE, Chance, Die, Pending, Variant, is_throw, roll_faces
 from dicemate.scene import Man, Scene, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.raster import hexadecimal
@@ -276,7 +276,23 @@ async def test_where_a_turn_is_cut_the_sign_of_its_fight_is_not(babylonian: Vari
         await player.press("space")
         await player.type("stay")
         await player.type("Ke7")
-        assert "…✗" in player.seen("MoveList")
+        assert "15<19✗" in player.seen("MoveList")
+
+
+SIX = "4k3/2N5/3N1N2/1B6/8/8/4R2Q/B3K1R1 w - - 4 20"
+
+
+@pytest.mark.parametrize(("setup", "size"), [(FOUR, "80x24"), (SIX, "100x30")])
+async def test_B11_of_a_sum_that_is_too_long_for_the_list_the_total_is_shown(
+    babylonian: Variant, setup: str, size: str
+) -> None:
+    async with table(babylonian, setup, size=size) as player:
+        await player.type("Qh5")
+        await player.press("1", "space", "escape")
+        await player.until(lambda: len(player.match.words) == 3)
+        *attackers, king = roll_faces(player.match.words[2])
+        total = rf" {sum(attackers)}[<=>]{king}\D"
+        assert re.search(total, player.seen("MoveList"))
 
 
 @pytest.mark.parametrize(("men", "cross"), [("glyphs", "╳"), ("letters", "x")])

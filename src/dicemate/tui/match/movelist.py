@@ -29,6 +29,7 @@ _HIGH = 6
 """The minimum rows for wrapping a turn that is too long for its column, instead of cutting it."""
 
 _WORDS = re.compile(r"\([^)]*\)\S*|\S+")
+_SUM = re.compile(r"\d+(?:\+\d+)+")
 
 
 class _Row(NamedTuple):
@@ -182,17 +183,26 @@ def _wrapped(text: str, columns: int) -> list[str]:
 def _cut(text: str, columns: int) -> str:
     """Cut a text to `columns`, keeping the sign that shows the result of a fight.
 
-    If there is room up to the sign, what follows is left out, so that no number is cut in half. Of
-    several throws the last is kept, and what was played after it.
+    Of a sum the total is shown, whole. If there is room up to the sign, what follows is left out,
+    so that no number is cut in half. Of several throws the last is kept, and what was played after
+    it.
     """
     if cell_len(text) <= columns:
         return text
     if (kept := _last_throw(text, columns)) and cell_len(kept) <= columns:
         return kept
+    text, sums = _SUM.subn(_total, text)
     end = max(map(text.rfind, SIGNS)) + 1
     if end and cell_len(text[:end]) <= columns:
         return text[:end]
-    return f"{cut(text, columns - bool(end))}{text[end - 1 : end]}"
+    before, _, result = text[:end].rpartition(" ")
+    if not (sums and before):
+        return f"{cut(text, columns - bool(end))}{text[end - 1 : end]}"
+    return f"{cut(before, columns - cell_len(result) - 1)} {result}"
+
+
+def _total(match: re.Match[str]) -> str:
+    return str(sum(map(int, match[0].split("+"))))
 
 
 def _last_throw(text: str, columns: int) -> str:
