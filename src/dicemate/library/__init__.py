@@ -1,7 +1,7 @@
 """The saved games: one PGN file per game in the user's data folder, written after every word."""
 
 from dicemate.library.changing import amend, export, rename, take_back, throw_away
-from dicemate.library.contents import shown
+from dicemate.library.contents import TICK, shown
 from dicemate.library.entry import LibraryEntry
 from dicemate.library.finding import entries, find, newest_unfinished
 from dicemate.library.folders import bin_folder, folder, from_home, index_file, secrets
@@ -12,6 +12,7 @@ from dicemate.library.locks import Busy, Lock
 from dicemate.library.opening import Opened, load, read, read_all, restore, resume
 
 __all__ = [
+    "TICK",
     "Busy",
     "Imported",
     "LibraryEntry",

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from dicemate import library
-from dicemate.library import LibraryEntry
-from dicemate.library.contents import TICK
+from dicemate.library import TICK, LibraryEntry
 from dicemate.system import atomic, bounded
 
 T = TypeVar("T")
