@@ -4,6 +4,7 @@ import errno
 import os
 import resource
 import shutil
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -152,6 +153,16 @@ def test_a_failed_save_leaves_the_old_file_and_no_draft(folder: Path, step: str)
     assert path.read_bytes() == before
     library.save(game, path)
     assert library.load(path).match.words == ["roll:7"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are others there")
+def test_a_game_that_its_owner_keeps_private_stays_private(folder: Path) -> None:
+    game = named()
+    path = library.create(game)
+    path.chmod(0o600)
+    game.match.play("roll:7")
+    library.save(game, path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("step", STEPS)

@@ -60,8 +60,18 @@ def test_only_what_is_to_last_is_synced(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.skipif(os.name == "nt", reason="rights are others there")
 def test_a_file_for_its_owner_is_that_from_the_first_letter(tmp_path: Path) -> None:
     path = tmp_path / "a"
-    with atomic.draft(path, mode=0o600) as out:
+    with atomic.draft(path, private=True) as out:
         (beside,) = tmp_path.iterdir()
         assert stat.S_IMODE(beside.stat().st_mode) == 0o600
         out.write(b"x")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are others there")
+def test_a_file_keeps_the_permissions_that_its_owner_gave_it(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.touch()
+    for mode in (0o600, 0o664):
+        path.chmod(mode)
+        atomic.put(path, b"x")
+        assert stat.S_IMODE(path.stat().st_mode) == mode

@@ -17,6 +17,7 @@ from pathlib import Path
 from dicemate.library import contents, placing
 from dicemate.library.contents import Stamp
 from dicemate.library.locks import Lock
+from dicemate.system.atomic import keep_permissions
 from dicemate.system.makefolder import make_folder
 from dicemate.system.oserrors import naming
 from dicemate.system.syncfolder import sync_folder
@@ -194,6 +195,7 @@ def _drafted(path: Path, text: str, modified: int | None = None) -> Iterator[tup
                 file.flush()
                 if os.fstat(file.fileno()).st_size > contents.RECORD:  # Nobody could read it again.
                     raise OSError(errno.EFBIG, contents.too_large())
+                keep_permissions(path, draft)
                 if modified is not None:
                     os.utime(draft, ns=(modified, modified))
                 os.fsync(file.fileno())

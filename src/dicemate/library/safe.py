@@ -55,7 +55,7 @@ def _put(path: Path, secret: str) -> None:
             left.unlink()
     for _ in range(_TRIES):
         with suppress(FileNotFoundError):  # Another process has just removed the draft.
-            with atomic.draft(path, mode=0o600) as out:
+            with atomic.draft(path, private=True) as out:
                 out.write(secret.encode())
             break
     sync_folder(path.parent)

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from errno import ENOTDIR
 from functools import partial
 from pathlib import Path
+from stat import S_IMODE
 from typing import BinaryIO
 
 from dicemate.system.makefolder import make_folder
@@ -43,11 +44,11 @@ def _sweep(path: Path) -> None:
 
 
 @contextmanager
-def draft(path: Path, *, lasting: bool = True, mode: int = 0o666) -> Iterator[BinaryIO]:
+def draft(path: Path, *, lasting: bool = True, private: bool = False) -> Iterator[BinaryIO]:
     """Yield a draft to write to, and move it into place if the block ends without an error.
 
-    A `lasting` file is synced, which takes time, so that it survives a power failure too. `mode`
-    gives the file's permissions, less those that the umask takes away.
+    A `lasting` file is synced, which takes time, so that it survives a power failure too. A
+    `private` file is for its owner alone; others keep the permissions of the file they replace.
 
     Raises:
         OSError: the file, which the error names, cannot be written.
@@ -55,7 +56,11 @@ def draft(path: Path, *, lasting: bool = True, mode: int = 0o666) -> Iterator[Bi
     beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_DRAFT}")  # A unique name.
     with naming(path, beside):
         try:
-            with open(beside, "wb", opener=partial(os.open, mode=mode)) as out:
+            with open(
+                beside, "wb", opener=partial(os.open, mode=0o600 if private else 0o666)
+            ) as out:
+                if not private:
+                    keep_permissions(path, beside)
                 yield out
                 out.flush()
                 if lasting:
@@ -65,6 +70,12 @@ def draft(path: Path, *, lasting: bool = True, mode: int = 0o666) -> Iterator[Bi
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
             raise
+
+
+def keep_permissions(path: Path, beside: Path) -> None:
+    """Give a draft the permissions of the file it replaces, if there is one, where possible."""
+    with suppress(OSError):
+        beside.chmod(S_IMODE(path.stat().st_mode))
 
 
 def check(path: Path) -> None:
