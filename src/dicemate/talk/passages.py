@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dicemate.match.sentences import NO_DICE
 from dicemate.scene import KINDS
 from dicemate.talk import rulepage
-from dicemate.talk.heard import ASKING, MOVES, Heard, is_square, tokens, vocabulary
+from dicemate.talk.heard import ASKING, LETTERS, MOVES, Heard, is_square, tokens, vocabulary
 from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
@@ -17,8 +17,8 @@ ENOUGH = 300
 _SMALL = ASKING | vocabulary(
     "doing good here just long next now number so time well a about all an and at be been by for "
     "from game get go goes happen happens has have he i if in it kind many me mean means move "
-    "moves much my not of on or out play s she t that the there they this to was we were will with "
-    "work works would you your"
+    "moves much my not of on or out play rule s she t that the there they this to was we were will "
+    "with work works would you your"
 )
 """Words that do not tell what a question is about."""
 _RULE = ASKING | vocabulary("mean means rule say says the")
@@ -42,6 +42,7 @@ _FACE = re.compile(r"[:;,] (\d+)(?![\w.])")
 _USUAL = re.compile(r"\bas in (?:\S+ )?chess\b")
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e|ly)$")
 _CAPTURE = "capture captures captured capturing take takes taken taking took"
+_RISE = "raise raised raising resurrect revive risen rose"
 _SAME = {
     "dice": "die",
     "sides": "die",
@@ -51,11 +52,16 @@ _SAME = {
     "man": "men",
     "piece": "men",
     "pieces": "men",
+    **dict.fromkeys(_RISE.split(), "ris"),
+    "return": "back",
+    "returns": "back",
     **dict.fromkeys(_CAPTURE.split(), "captur"),
 }
 """The stems of words that the endings do not lead to, such as those for the same thing."""
 _MEN = {"men"}
 """The stem of the men in general."""
+_FIRST = 2
+"""The words that tell what a text is about before all others: en passant."""
 _LONG = 4
 """The fewest letters of a word that is also found at the beginning or end of longer ones."""
 
@@ -67,18 +73,20 @@ class Passage(NamedTuple):
     section: Section
     at: int
 
-    def hits(self, stems: set[str], said: Set[str]) -> tuple[int, int, int, int]:
+    def hits(self, stems: set[str], said: Set[str]) -> tuple[int, int, int, int, bool]:
         """Return how many of the stems the passage is about, and how many its heading names.
 
         The third number counts those that the heading names as whole words: capture is not
-        recapture. If it names any, the last number counts the words `said` that the text has
-        unchanged and the heading lacks: take, but not taken.
+        recapture. If it names any, the fourth counts the words `said` that the text has
+        unchanged and the heading lacks: take, but not taken. Last, whether a sentence on all of
+        those begins there; an option in a list begins with a small letter.
         """
         title = self.section.title
         whole, headed = stems & _stems(title), _hits(stems, title)
         same = {word for word in said if headed and not _hits({_stem(word)}, title)}
         about = _hits(stems, self.whole)
-        return about, headed, len(whole), len(same & {*tokens(self.text)})
+        begins = bool(said) and said <= {*tokens(self.text)[:_FIRST]} and self.text[0].isupper()
+        return about, headed, len(whole), len(same & {*tokens(self.text)}), begins
 
     @property
     def whole(self) -> str:
@@ -184,7 +192,8 @@ def _topic(passages: list[Passage], said: Set[str]) -> list[str]:
     others = stems - _MEN
     if others < stems and others and all(map(is_square, others)):
         return []
-    return _about(passages, others or stems, said)
+    plain = others - {*map(_stem, LETTERS)}  # What holds for all men is not said of each kind.
+    return _about(passages, others or stems, said) or (_about(passages, plain) if plain else [])
 
 
 def _ways(passages: list[Passage], heard: Heard) -> list[str]:
