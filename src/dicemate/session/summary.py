@@ -27,16 +27,19 @@ def moves(match: Match) -> str:
 
 def facts(match: Match) -> list[Fact]:
     """Return the facts of a game: men taken, duels, turns lost and longest thoughts."""
-    plies = range(len(match.words))
+    return [*counts(match, range(len(match.words))), *_thoughts(match)]
+
+
+def counts(match: Match, plies: range) -> list[Fact]:
+    """Return what the words at `plies` did: men taken, duels and turns lost."""
     taken = sum((moments.taken(match, index) for index in plies), Counter[Color]())
     lost = Counter(
         match.positions[index].turn for index in plies if moments.ends_lost_turn(match, index)
     )
     return [
         *([_counted("men taken", taken)] if taken else []),
-        *_duels(match),
+        *_duels(match, plies),
         *([_counted("turns lost", lost)] if lost else []),
-        *_thoughts(match),
     ]
 
 
@@ -44,9 +47,9 @@ def _counted(name: str, counts: Counter[Color]) -> Fact:
     return Fact(name, str(counts[WHITE]), str(counts[BLACK]))
 
 
-def _duels(match: Match) -> list[Fact]:
+def _duels(match: Match, plies: range) -> list[Fact]:
     """Return the duels each side won, and the wins to be expected with fair dice."""
-    counts = duels.count(match)
+    counts = duels.count(match, plies)
     white, black = counts[WHITE], counts[BLACK]
     if not white.fought:
         return []
@@ -65,12 +68,15 @@ def _thoughts(match: Match) -> list[Fact]:
 
 
 def sentences(match: Match) -> list[str]:
-    """Return the facts as sentences: ``Duels won: Ann 2, Bob 5; 1 equal.``."""
-    return [f"The game took {moves(match)}.", *(_sentence(match, each) for each in facts(match))]
+    """Return the length of a game, and its facts as sentences."""
+    return [f"The game took {moves(match)}.", *(sentence(match, each) for each in facts(match))]
 
 
-def _sentence(match: Match, fact: Fact) -> str:
-    """Return a fact as a sentence; what a name adds after a comma comes last."""
+def sentence(match: Match, fact: Fact) -> str:
+    """Return a fact as a sentence: ``Duels won: Ann 2, Bob 5; 1 equal.``.
+
+    What a name adds after a comma comes last.
+    """
     name, _, added = fact.name.capitalize().partition(", ")
     white, black = match.called(WHITE), match.called(BLACK)
     ends = f"; {added}" if added else ""

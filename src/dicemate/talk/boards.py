@@ -12,7 +12,12 @@ from dicemate.wording.capital import capital
 
 def ranks(stage: Stage, rest: str) -> list[str]:
     """Return all men, rank by rank, on the named boards or all boards."""
-    return [line for panel in stage.panels(rest) for line in (*_title(stage, panel), *_all(panel))]
+    return [line for panel in stage.panels(rest) for line in (*title(stage, panel), *_all(panel))]
+
+
+def named(stage: Stage, rest: str) -> list[str]:
+    """Return all men on a board, if a text is the name of one."""
+    return ranks(stage, rest) if stage.is_board(rest) else []
 
 
 def _all(panel: Panel) -> list[str]:
@@ -47,9 +52,7 @@ def file(stage: Stage, rest: str) -> list[str]:
 def letters(stage: Stage, _: str) -> list[str]:
     """Return all boards as letters, with White's men in capitals."""
     return [
-        line
-        for panel in stage.scene.panels
-        for line in (*_title(stage, panel), *_in_letters(panel))
+        line for panel in stage.scene.panels for line in (*title(stage, panel), *_in_letters(panel))
     ]
 
 
@@ -72,7 +75,8 @@ def _letter(panel: Panel, square: str, squares: Collection[str]) -> str:
     return mark.letter if mark else "-"
 
 
-def _title(stage: Stage, panel: Panel) -> list[str]:
+def title(stage: Stage, panel: Panel) -> list[str]:
+    """Return the name of a board, as the line before what it holds, if there are several."""
     return [f"{panel.called}:"] if len(stage.scene.panels) > 1 else []
 
 

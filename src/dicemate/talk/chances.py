@@ -22,13 +22,17 @@ def dice(stage: Stage, _: str) -> list[str]:
     match = stage.match
     if not match.variant.dice:
         return [NO_DICE]
-    fell = [
+    source = f"The dice: {match.variant.dice}; {_source(stage.game)}."
+    return [source, *(fell(stage) or ["Nothing has been rolled yet."])]
+
+
+def fell(stage: Stage) -> list[str]:
+    """Return how each die of each player fell so far, or nothing if none has been thrown."""
+    return [
         f"{row.player}'s d{row.die.sides}, {row.n} rolled: "
         f"mean {row.mean:.2f}, {row.expected:.2f} expected."
-        for row in tally.rows(tally.count([match], range(stage.ply)))
+        for row in tally.rows(tally.count([stage.match], range(stage.ply)))
     ]
-    source = f"The dice: {match.variant.dice}; {_source(stage.game)}."
-    return [source, *(fell or ["Nothing has been rolled yet."])]
 
 
 def _source(game: Game) -> str:

@@ -38,6 +38,13 @@ NOW = (
     "whose|who's turn|move|go|roll is it now|, who is to move|play|roll|throw"
 )
 """The phrases that ask for the prompt."""
+SCORE = (
+    "score, what is the score, what's|whats the score, how do we stand, statistics, stats, "
+    "what are the statistics"
+)
+"""The phrases that ask for the score."""
+COUNTED = "what is counted so far: men taken, duels won, and the like"
+"""What is said then."""
 _REPEAT = (
     "repeat, repeat that, say that| again, again, pardon, sorry, what was that, what did you say"
 )

@@ -15,7 +15,7 @@ from dicemate.wording.plural import plural
 NOT_HERE = frozenset(
     phrases(
         "draw, accept, decline, claim, resign, pause, rematch, own dice, program dice, let, "
-        "by hand, explain, hint, review"
+        "by hand, explain, hint, review, score"
     )
 )
 """The commands that an exercise does not have."""

@@ -1,6 +1,7 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
 import re
+from collections.abc import Set
 
 from dicemate.match import whereabouts
 from dicemate.position import Color
@@ -128,6 +129,12 @@ def mentioned(stage: Stage, rest: str) -> list[str]:
     return on(stage, rest) if stage.spots(rest) else []
 
 
+def named(stage: Stage, rest: str) -> list[str]:
+    """Return where the men or marks are that a text names, if it names any."""
+    wanted = Wanted(stage, rest)
+    return wanted.marks() or wanted.men()
+
+
 def attacking(stage: Stage, rest: str) -> list[str]:
     """Return what attacks a square, or each man of a kind."""
     position, over, spots = stage.position, stage.over, _meant(stage, rest)
@@ -179,7 +186,9 @@ def safety(stage: Stage, rest: str) -> list[str]:
     """
     asked = stage.heard(rest).others
     if asked & _CHECK:
-        return [line for side in Wanted(stage, rest).sides for line in _checks(stage, side)]
+        boards = {panel.name for panel in stage.panels(rest)}
+        sides = Wanted(stage, rest).sides
+        return [line for side in sides for line in _checks(stage, side, boards)]
     if not asked & _SAFETY:
         return []
     lines = [line for at in _meant(stage, rest) for line in attacks.safety(stage.scene, at)]
@@ -188,12 +197,15 @@ def safety(stage: Stage, rest: str) -> list[str]:
 
 def check(stage: Stage, _: str) -> list[str]:
     """Return what attacks the Kings of the player who asks."""
-    return _checks(stage, stage.asker) or ["You have no King on the board."]
+    boards = {panel.name for panel in stage.scene.panels}
+    return _checks(stage, stage.asker, boards) or ["You have no King on the board."]
 
 
-def _checks(stage: Stage, who: Color) -> list[str]:
+def _checks(stage: Stage, who: Color, boards: Set[str]) -> list[str]:
+    """Return what attacks the Kings of a side on some of the boards, by their names."""
     scene = stage.scene
     kings = [at for at, man in whereabouts.men(scene).items() if man == Man(who, "K")]
+    kings = [at for at in kings if at.board in boards]
     return [
         attacks.of_side(scene, at, not who) or f"Nothing attacks the King on {scene.called(at)}."
         for at in kings

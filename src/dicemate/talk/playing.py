@@ -7,7 +7,7 @@ from dicemate.scene import Scene
 from dicemate.session import POLL, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
-from dicemate.talk import commands, faces, naming, passages, playable, turns
+from dicemate.talk import afterwards, commands, faces, naming, passages, playable, tallies, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command, phrases, plain
@@ -43,7 +43,8 @@ _MOVING = "how do i start|begin, how do|can i move, how do|can i enter|make|play
 _NUMBER = (
     "what|which move is it|this, what|which move are we on, what is the move number, "
     "what move number is it|this, how many moves have we|been played, "
-    "how long is the game, how long has the game been"
+    "how many moves|turns so far, how many turns have we|been played, how long is the game, "
+    "how long has the game been|taken"
 )
 _HELP_WITH = "help, help me| with|about|on, i need help with|about"
 _AGAIN = "play again, colours swapped"
@@ -121,12 +122,16 @@ class Playing:
     def hear(self, change: Change) -> None:
         """Say the summary of a finished game, and the score so far."""
         if change.kind == ChangeKind.END:
-            match, score = self.session.match, self.session.score
-            for sentence in summary.sentences(match):
+            for sentence in summary.sentences(self.session.match):
                 self._voice.say(sentence)
-            if score:
-                each = ", ".join(f"{match.called(color)} {score[color]}" for color in score)
-                self._voice.say(f"Score so far: {each}.")
+            self._say_score()
+
+    def _say_score(self) -> None:
+        """Say the score over the games of these players, from the second one on."""
+        match, score = self.session.match, self.session.score
+        if score:
+            each = ", ".join(f"{match.called(color)} {score[color]}" for color in score)
+            self._voice.say(f"Score so far: {each}.")
 
     # -- what is heard -------------------------------------------------------------------------
 
@@ -249,6 +254,7 @@ class Playing:
                 commands.NOW, "whose turn it is, and what to do; an empty line works too", self._now
             ),
             commands.repeating(self._voice),
+            plain(commands.SCORE, commands.COUNTED, self._score),
             *self._questions.commands,
             *self._offboard.commands,
             self._pausing.command,
@@ -277,6 +283,7 @@ class Playing:
             plain(_SAVE, "", self._save),
             plain(ANEW, "", self._begin_anew),
             *self.understood,
+            *afterwards.ways(self._voice.say),
             self._pausing.going_on,
         ]
 
@@ -311,6 +318,12 @@ class Playing:
             command()
         else:
             self._voice.say(PAUSED)
+
+    def _score(self) -> None:
+        """Say the score over the games, and what is counted in this one."""
+        self._say_score()
+        for line in tallies.score(self._stage()):
+            self._voice.say(line)
 
     def _help(self) -> None:
         self._voice.say("A move, the number of a choice, or one of these commands:")

@@ -12,11 +12,14 @@ from dicemate.talk import (
     chances,
     danger,
     listing,
+    meaning,
     men,
     passages,
     playable,
     preview,
     ruling,
+    squares,
+    tallies,
     turns,
     whynot,
 )
@@ -42,13 +45,16 @@ def _first(*answers: Responder) -> Responder:
 
 
 _attackers = _first(danger.of_side, men.attacking)
-_number = _first(beside.lost, playable.number, men.counted)
+_number = _first(tallies.number, beside.lost, playable.number, squares.number, men.counted)
 _done = _first(turns.done, _number)
-_reached = _first(men.reached, danger.asked)
-_whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
+_reached = _first(squares.colour, men.reached, meaning.meaning, danger.asked)
+_whether = _first(
+    squares.colour, men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed
+)
 _possible = _first(men.theirs, listing.possible)
 _why = _first(turns.compelled, whynot.passing, listing.captures, men.takeable, whynot.why)
-_else = _first(turns.compelled, preview.if_played, danger.asked, men.whether)
+_described = _first(boards.named, men.mentioned, men.named)
+_else = _first(squares.colour, turns.compelled, preview.if_played, danger.asked, men.whether)
 
 
 class _Question(NamedTuple):
@@ -72,6 +78,7 @@ _TABLE = (
         "all men, rank by rank; of two boards, the one you name",
         boards.ranks,
     ),
+    _Question("describe", "d4", "a board, a square or men", _described, alone=False),
     _Question("rank, row", "4", "one rank", boards.rank, alone=False),
     _Question("file, column", "e", "one file", boards.file, alone=False),
     _Question("letters", "", "the board as letters, white men in capitals", boards.letters),
@@ -83,7 +90,8 @@ _TABLE = (
         alone=False,
     ),
     _Question(
-        "how many, who has more, who has the most|advantage, who|what is left, what's left, "
+        "how many, how often, how big|large is, what size is, who has more, "
+        "who has the most|advantage, who|what is left, what's left, "
         "material",
         "pawns do I have",
         "how many men there are",
@@ -195,8 +203,8 @@ _TABLE = (
         "review, review the| game, luck, skill, am|was i|he|she lucky, how lucky am|was i, "
         "who is|was lucky|luckier",
         "",
-        "how to hear what was luck and what was skill",
-        turns.review,
+        "how the dice fell, and how to hear what was luck and what was skill",
+        tallies.review,
     ),
     _Question(
         "moves, history, all the| moves, moves so far, what happened so far, what has happened, "

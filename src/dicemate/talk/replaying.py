@@ -3,7 +3,7 @@
 from dicemate.match import sentences
 from dicemate.record import Game
 from dicemate.spelling import is_number
-from dicemate.talk import commands, men, naming, played
+from dicemate.talk import commands, men, naming, played, tallies
 from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.conversation import Still
 from dicemate.talk.questions import Questions
@@ -93,6 +93,7 @@ class Replaying(Still):
                 "which step this is, and whose turn it was",
                 self._now,
             ),
+            plain(commands.SCORE, commands.COUNTED, self._score),
             commands.repeating(self._voice),
             *self._questions.commands,
             plain("help, ?", "all commands", self._help),
@@ -127,6 +128,10 @@ class Replaying(Still):
     def _now(self) -> None:
         due = sentences.prompt(self._game.match, self._stage().pending)
         self._voice.say(f"Step {self._ply} of {self._last}. {due}")
+
+    def _score(self) -> None:
+        for line in tallies.score(self._stage()):
+            self._voice.say(line)
 
     def _say_remarks(self) -> None:
         """Say where this game leaves another, the hints taken at this step, and its comment."""
