@@ -38,7 +38,7 @@ def _size(panel: Panel) -> str:
 
 def colour(stage: Stage, rest: str) -> list[str]:
     """Return the colours of the squares that a question names, if it asks for them."""
-    asked, heard = stage.heard(rest), stage.scene.called
+    heard, called = stage.heard(rest), stage.scene.called
     panels = {panel.name: panel for panel in stage.scene.panels}
-    spots = stage.spots(rest) if asked.others & _SHADE and not asked.kinds else []
-    return [f"{heard(at)} is {_SHADES[panels[at.board].shade(at.square)]}." for at in spots]
+    spots = stage.spots(rest) if heard.others & _SHADE and not heard.kinds else []
+    return [f"{called(at)} is {_SHADES[panels[at.board].shade(at.square)]}." for at in spots]
