@@ -26,7 +26,11 @@ if "PYTEST_XDIST_WORKER" not in os.environ:
         atexit.register(shutil.rmtree, os.environ[name], ignore_errors=True)
 
 # Started by `nohup` or with a shell's `&`, this process ignores signals, and so would commands.
-for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+for number, usual in (
+    (signal.SIGINT, signal.default_int_handler),
+    (signal.SIGHUP, signal.SIG_DFL),
+    (signal.SIGQUIT, signal.SIG_DFL),
+):
     if signal.getsignal(number) == signal.SIG_IGN:
         signal.signal(number, usual)
 
