@@ -54,6 +54,14 @@ def test_how_often_dice_were_thrown_is_how_they_fell(asked: str) -> None:
     assert d10("roll:7").one(asked) == "White's d10, 1 rolled: mean 7.00, 5.50 expected."
 
 
+def test_who_won_more_duels_is_how_many_each_has_won() -> None:
+    assert _of("babylonian", *DUEL).one("who has won more duels") == SCORE[1]
+
+
+def test_how_to_see_something_is_how_to_hear_it() -> None:
+    assert d10().one("how do I see the board").startswith("board, board NAME: ")
+
+
 def test_luck_so_far_is_how_the_dice_fell_before_the_command_that_tells_more() -> None:
     first, *_, last = _of("babylonian", *DUEL).say("am I lucky")
     assert first == "Black's d4, 1 rolled: mean 2.00, 2.50 expected."
@@ -122,6 +130,7 @@ def test_boards_squares_and_men_are_described(asked: str, usual: str) -> None:
         ),
         ("deadmans", "how do I resurrect", "In Hell: A man who has taken in Hell may rise"),
         ("deadmans", "how do I raise my queen", "In Hell: A man who has taken in Hell may rise"),
+        ("freedom", "what is a free move", "Your turn (F2): Do you have a free move?"),
         ("babylonian", "is there en passant", "Duels (B1): En passant is a duel"),
         ("babylonian", "is there castling", "Check (B7) and mate (B6): Castling, where"),
         ("babylonian", "is there a fifty move rule", "Draws: Stalemate is a draw"),

@@ -14,7 +14,7 @@ _POLITE = re.compile(
     re.IGNORECASE,
 )
 """What people say around a command without changing it."""
-_HOW = re.compile(r"(?:how (?:do|can|may|could)|can|may|could) i (.+)")
+_HOW = re.compile(r"(?:how (?:do|can|may|could)|can|may|could) i (?:(?:hear|see) (?:the )?)?(.+)")
 
 
 def phrases(text: str) -> tuple[str, ...]:

@@ -47,7 +47,8 @@ class Hints:
         """The command that asks for a hint."""
         return plain(
             "hint, a hint, help me, help me choose|decide|move, what should i play|move, "
-            "suggest a move, best move, what is the|my best move, what's the|my best move",
+            "suggest a move, best move, what is the|my best move, what's the|my best move, "
+            "what is a good move, what's a good move, any advice|tips",
             "a hint: which man; again: where to; again: why",
             self._ask,
         )

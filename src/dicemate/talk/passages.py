@@ -60,6 +60,7 @@ _SAME = {
 """The stems of words that the endings do not lead to, such as those for the same thing."""
 _MEN = {"men"}
 """The stem of the men in general."""
+_ARTICLES = vocabulary("a an the")
 _FIRST = 2
 """The words that tell what a text is about before all others: en passant."""
 _LONG = 4
@@ -79,13 +80,15 @@ class Passage(NamedTuple):
         The third number counts those that the heading names as whole words: capture is not
         recapture. If it names any, the fourth counts the words `said` that the text has
         unchanged and the heading lacks: take, but not taken. Last, whether a sentence on all of
-        those begins there; an option in a list begins with a small letter.
+        those begins there, without an article: en passant, but neither a free man nor an option.
         """
         title = self.section.title
         whole, headed = stems & _stems(title), _hits(stems, title)
         same = {word for word in said if headed and not _hits({_stem(word)}, title)}
         about = _hits(stems, self.whole)
-        begins = bool(said) and said <= {*tokens(self.text)[:_FIRST]} and self.text[0].isupper()
+        first = tokens(self.text)[:_FIRST]
+        named = self.text[0].isupper() and _ARTICLES.isdisjoint(first)
+        begins = named and bool(said) and said <= {*first}
         return about, headed, len(whole), len(same & {*tokens(self.text)}), begins
 
     @property

@@ -91,8 +91,9 @@ _TABLE = (
     ),
     _Question(
         "how many, how often, how big|large is, what size is, who has more, "
-        "who has the most|advantage, who|what is left, what's left, "
-        "material",
+        "who has the most|advantage, who won|lost more, who won|lost the most, "
+        "who has won|lost more, who has won|lost the most, who|what is left, what's left, "
+        "material, what is the material, what's|whats the material",
         "pawns do I have",
         "how many men there are",
         _number,
@@ -160,7 +161,8 @@ _TABLE = (
     _Question(
         "last, last move|turn, what happened, what just happened, what happened last|before, "
         "what is the roll, who|what moved, who moved|played last, where were|are we, "
-        "who won|lost the duel, who won the fight, who won|lost that, who fell, "
+        "who won|lost the duel, who won|lost the last duel|fight, who won the fight, "
+        "who won|lost that, who fell, "
         "did i win|lose the duel, did i win the fight",
         "",
         "what happened in this turn and the one before",
