@@ -257,6 +257,23 @@ async def test_B13_who_is_won_over_is_told_in_the_list(babylonian: Variant) -> N
         assert "5+7=12⇄" in player.seen("MoveList")
 
 
+@pytest.mark.parametrize(
+    ("choice", "told"), [("convert e2", "A man has changed sides."), ("decline", "Nobody falls.")]
+)
+async def test_B13_once_it_is_settled_nobody_may_change_sides_any_more(
+    babylonian: Variant, choice: str, told: str
+) -> None:
+    setup = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
+    async with table(babylonian, setup, throws=["d8:5 d12:7 d20:12"], size="80x24") as player:
+        await player.type("Qa4")
+        await player.press("1")
+        await player.press("space")
+        assert "A man may change sides." in player.rail
+        await player.type(choice)
+        assert told in player.rail
+        assert "may change sides" not in player.rail
+
+
 async def test_where_a_turn_is_cut_its_faces_are_whole_if_there_is_room_for_them(
     babylonian: Variant,
 ) -> None:

@@ -169,12 +169,16 @@ def fate(match: Match, index: int) -> Fate | None:
     return Fate.CONVERTED if _converted(match, index, chance) else Fate.BOUNCED
 
 
+def answered(match: Match, index: int) -> bool:
+    """Return whether the throw at `index` led to a choice in the same turn, and that was made."""
+    return index + 2 <= len(match.words) and not match.begins_turn(index + 1)
+
+
 def _converted(match: Match, index: int, chance: Chance) -> bool:
     """Return whether the word after the throw, in the same turn, won over a man."""
-    after = index + 2
-    if after > len(match.words) or match.begins_turn(index + 1):
+    if not answered(match, index):
         return False
-    before, then = match.positions[index + 1], match.positions[after]
+    before, then = match.positions[index + 1], match.positions[index + 2]
     return any(_changed_side(before, then, spot) for spot in _spots(chance))
 
 

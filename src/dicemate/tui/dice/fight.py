@@ -4,12 +4,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate.match import Match, fights
+from dicemate.match.fights import Fate
 from dicemate.odds.fight import ends
 from dicemate.position import Color, Position, percents, roll_faces
 from dicemate.scene import Spot
 
 _WHEN = {1: "Higher", 0: "Equal", -1: "Lower"}
 _WHAT = {1: "win", 0: "equal", -1: "loss"}
+_SETTLED = {Fate.CONVERTED: "a man has changed sides", Fate.BOUNCED: "nobody falls"}
 
 
 class Way(NamedTuple):
@@ -89,5 +91,12 @@ def decided(match: Match, index: int) -> Fight | None:
     fight = due(match, match.positions[index])
     if not fight:
         return None
-    lead = fights.result(match, index)
-    return fight._replace(lead=lead, tale=match.action(index).note, fell=fights.lost(match, index))
+    lead, fell = fights.result(match, index), fights.lost(match, index)
+    return fight._replace(lead=lead, tale=_tale(match, index), fell=fell)
+
+
+def _tale(match: Match, index: int) -> str:
+    """Return what the game says of a throw; once a choice has settled who changes sides, that."""
+    note = match.action(index).note
+    fate = fights.fate(match, index) if fights.answered(match, index) else None
+    return _SETTLED.get(fate, note) if fate else note
