@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Hashable, Iterable, Sequence
-from functools import cached_property
+from copy import copy
+from functools import cache, cached_property
 from typing import TypeVar
 
 from dicemate.laws.snapshots import Essence, Snapshot, essence, snapshot
@@ -62,6 +63,16 @@ class Look:
     def position(self) -> Position:
         """The position."""
         return self.match.position
+
+    @cached_property
+    def asked_once(self) -> Position:
+        """The position as its guard has it in play: what a word does is asked of the game once.
+
+        A text that is typed is compared with all words, and in several ways.
+        """
+        asked = copy(self.position)
+        asked.action = cache(asked.action)  # type: ignore[method-assign]
+        return asked
 
     @cached_property
     def snapshot(self) -> Snapshot:

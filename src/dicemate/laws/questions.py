@@ -87,7 +87,7 @@ def check_texts(look: Look) -> None:
     """Now and then type some texts and ask about some squares, which must never fail."""
     if not look.now(_TYPED):
         return
-    known = list(typed.labels(look.position).items()) or [("", "")]
+    known = list(typed.labels(look.asked_once).items()) or [("", "")]
     boards, generator = [panel.name for panel in look.snapshot.scene.panels], look.generator
     for _ in range(_TRIES if look.closely else 1):
         mistyped = _mistyped(generator.choice(generator.choice(known)), generator)
@@ -105,7 +105,7 @@ def _mistyped(text: str, generator: random.Random) -> str:
 
 def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
     """Check that a text is either read as a word that can be played now, or refused."""
-    position = look.position
+    position = look.asked_once
     try:
         typed.completions(text, position)
         reasons.of_text(text, position)
