@@ -5,14 +5,13 @@ from dicemate.match import whereabouts
 from dicemate.scene import HEXAGON, Panel, Scene, Spot
 from dicemate.talk.naming import in_order, listed, whole
 from dicemate.talk.stage import Stage
-from dicemate.talk.wanted import NOBODY, Wanted
+from dicemate.talk.wanted import nobody, spots_meant
 
 
 def around(stage: Stage, rest: str) -> list[str]:
     """Return who is next to the squares or the men that a question names, and what is empty."""
-    spots = stage.spots(rest) or Wanted(stage, rest).spots()
-    nobody = [NOBODY] if stage.heard(rest).kinds else []
-    return [_next_to(stage.scene, spot) for spot in spots] or nobody
+    lines = [_next_to(stage.scene, spot) for spot in spots_meant(stage, rest)]
+    return lines or nobody(stage, rest)
 
 
 def _next_to(scene: Scene, spot: Spot) -> str:

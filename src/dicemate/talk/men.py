@@ -10,7 +10,7 @@ from dicemate.talk import attacks, differences
 from dicemate.talk.heard import MOVES, Heard, vocabulary
 from dicemate.talk.naming import NO_MEN, listed, placed, places, spot_order, whole
 from dicemate.talk.stage import Stage
-from dicemate.talk.wanted import HAVING, LEFT, NOBODY, Wanted
+from dicemate.talk.wanted import HAVING, LEFT, Wanted, nobody, spots_meant
 
 NO_SQUARE = "Name a square, such as e4."
 ARRAY = "The men are in their initial position"
@@ -114,16 +114,6 @@ def _standing(stage: Stage, spot: Spot) -> str:
     return ", ".join(filter(None, there)) or "empty"
 
 
-def _meant(stage: Stage, rest: str) -> list[Spot]:
-    """Return the squares that a question names, or those of the men whom it names."""
-    return stage.spots(rest) or Wanted(stage, rest).spots()
-
-
-def _nobody(stage: Stage, rest: str) -> list[str]:
-    """Return that there are no such men, if a question names a kind."""
-    return [NOBODY] if stage.heard(rest).kinds else []
-
-
 def mentioned(stage: Stage, rest: str) -> list[str]:
     """Return what is on the squares that a question mentions, if it mentions any."""
     return on(stage, rest) if stage.spots(rest) else []
@@ -137,9 +127,9 @@ def named(stage: Stage, rest: str) -> list[str]:
 
 def attacking(stage: Stage, rest: str) -> list[str]:
     """Return what attacks a square, or each man of a kind."""
-    position, over, spots = stage.position, stage.over, _meant(stage, rest)
+    position, over, spots = stage.position, stage.over, spots_meant(stage, rest)
     lines = [line for at in spots for line in attacks.lines(position, at, over=over)]
-    return lines or _nobody(stage, rest) or [NO_SQUARE]
+    return lines or nobody(stage, rest) or [NO_SQUARE]
 
 
 def takeable(stage: Stage, rest: str) -> list[str]:
@@ -150,13 +140,13 @@ def takeable(stage: Stage, rest: str) -> list[str]:
     before, after = rest[: asked.start()], rest[asked.end() :]
     by_them = stage.heard(before).sides == {not stage.asker}
     man = before if asked[1] else after if by_them else ""
-    return attacking(stage, man) if man and _meant(stage, man) else []
+    return attacking(stage, man) if man and spots_meant(stage, man) else []
 
 
 def defending(stage: Stage, rest: str) -> list[str]:
     """Return what defends the men on a square, or each man of a kind."""
-    lines = [attacks.defence(stage.scene, at) for at in _meant(stage, rest)]
-    return lines or _nobody(stage, rest) or [NO_SQUARE]
+    lines = [attacks.defence(stage.scene, at) for at in spots_meant(stage, rest)]
+    return lines or nobody(stage, rest) or [NO_SQUARE]
 
 
 def reached(stage: Stage, rest: str) -> list[str]:
@@ -169,9 +159,9 @@ def reached(stage: Stage, rest: str) -> list[str]:
         return on(stage, rest) if stage.spots(rest) and not _DIE.search(rest) else []
     if not _REACHING & heard.others:
         return []
-    spots, men = _meant(stage, rest), whereabouts.men(scene)
+    spots, men = spots_meant(stage, rest), whereabouts.men(scene)
     empty = [f"{scene.called(at)} is empty." for at in spots[:1]]
-    return [attacks.by(scene, at) for at in spots if at in men] or empty or _nobody(stage, rest)
+    return [attacks.by(scene, at) for at in spots if at in men] or empty or nobody(stage, rest)
 
 
 def theirs(stage: Stage, rest: str) -> list[str]:
@@ -191,8 +181,8 @@ def safety(stage: Stage, rest: str) -> list[str]:
         return [line for side in sides for line in _checks(stage, side, boards)]
     if not asked & _SAFETY:
         return []
-    lines = [line for at in _meant(stage, rest) for line in attacks.safety(stage.scene, at)]
-    return lines or _nobody(stage, rest)
+    lines = [line for at in spots_meant(stage, rest) for line in attacks.safety(stage.scene, at)]
+    return lines or nobody(stage, rest)
 
 
 def check(stage: Stage, _: str) -> list[str]:

@@ -160,3 +160,13 @@ class Wanted:
 
     def _named_marks(self) -> list[str]:
         return [name for name in self._names_of_marks() if self._heard.calls(name)]
+
+
+def spots_meant(stage: Stage, text: str) -> list[Spot]:
+    """Return the squares that a question names, or those of the men whom it names."""
+    return stage.spots(text) or Wanted(stage, text).spots()
+
+
+def nobody(stage: Stage, text: str) -> list[str]:
+    """Return that there are no such men, if a question names a kind."""
+    return [NOBODY] if stage.heard(text).kinds else []
