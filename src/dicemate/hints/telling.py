@@ -71,9 +71,13 @@ def throw(hint: Hint) -> str:
     return f"{expectation}; {', '.join(ends)}."
 
 
-def warning(label: str, loss: float) -> str:
-    """Return the clause that a word gives away a share of the point, without a full stop."""
-    return f"{label} gives away {rounded(loss)}"
+def warning(label: str, loss: float, better: str) -> str:
+    """Return the question before a word that gives away a share of the point.
+
+    `better` is the best word, or empty if it may not be named.
+    """
+    named = f": {better} is better" if better else ""
+    return f"{label} gives away {rounded(loss)}{named}. Play it?"
 
 
 def page(match: Match, hint: Hint) -> str:

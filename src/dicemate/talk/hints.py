@@ -31,7 +31,7 @@ def in_words(position: Position, hint: "Hint") -> "Hint":
 
 
 class Hints:
-    """The hint for the pending position, and how much of it was told."""
+    """The hint for the pending position, and how much of it has been said."""
 
     def __init__(self, dialogue: Dialogue) -> None:
         """Give hints in the session of `dialogue`, with the current settings."""
@@ -158,7 +158,7 @@ class Hints:
 
         name, better = speech.name(self._session.position, word), ""
         if self._settings.hints and self._session.record_hint(HintStep.MOVE) is None:
-            better = f": {self._name(hint)} is better"
+            better = self._name(hint)
             self._dialogue.news = False
-        question = f"{telling.warning(speech.as_subject(name), loss)}{better}. Play it?"
-        self._dialogue.confirm(question, name, lambda: self._dialogue.play(word))
+        warning = telling.warning(speech.as_subject(name), loss, better)
+        self._dialogue.confirm(warning, name, lambda: self._dialogue.play(word))

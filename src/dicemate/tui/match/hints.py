@@ -233,7 +233,7 @@ class Hints:
 
         dialogue.drop()  # What asked for the word is answered.
         self.waiting, self._then = True, judge
-        dialogue.stand()  # No hint is looked for any more.
+        dialogue.stand()  # The search for a hint, if it was announced, is off.
         label = dialogue.touch.hand.actions[word].label
         dialogue.inform(f"Weighing {label} … Any key cancels it.")
 
@@ -256,7 +256,7 @@ class Hints:
         self._asked.add(word)
         dialogue, better = self._dialogue, ""
         if settings.hints and dialogue.session.record_hint(HintStep.MOVE) is None:
-            better = f": {hint.words[0].label} is better"
-        warning = telling.warning(dialogue.touch.hand.actions[word].label, loss)
-        dialogue.confirm(f"{warning}{better}. Play it?", word, play)
+            better = hint.words[0].label
+        warning = telling.warning(dialogue.touch.hand.actions[word].label, loss, better)
+        dialogue.confirm(warning, word, play)
         return True
