@@ -49,8 +49,8 @@ class Dialogue:
         match answer:
             case Confirm(word, _, warning):
                 name = speech.name(self.session.position, word)
-                told = f"{speech.as_subject(name)} {warning}"
-                self.confirm(told, name, lambda: self._play_surely(word))
+                whole = f"{speech.as_subject(name)} {warning}"
+                self.confirm(whole, name, lambda: self._play_surely(word))
             case NoSecret(reason):
                 own = Item("roll your own dice", self._throw_themselves, ("yes",))
                 self.ask(reason, [own, self.no("change nothing")])

@@ -12,7 +12,7 @@ from dicemate.talk.naming import goal, kind, placed, whole
 from dicemate.talk.speech import BECOMING, PASSING, passes
 
 MOST = 6
-"""The most changes that are told one by one; with more, the listener is sent to the board."""
+"""The most changes that are reported one by one; with more, the listener is sent to the board."""
 
 
 _CHECK = vocabulary("check checkmate")
@@ -95,7 +95,7 @@ class Difference:
         return Moved(start, end, self._gone.pop(start), self._come.pop(end))
 
     def turned(self, spot: Spot) -> str:
-        """Return which man became another on `spot`, and mark that as told."""
+        """Return which man became another on `spot`, and mark that as reported."""
         if not (spot in self._gone and spot in self._come):
             return ""
         old, new = self._gone.pop(spot), self._come.pop(spot)
@@ -131,24 +131,24 @@ class Difference:
         return found
 
     def departure(self, start: Spot) -> str:
-        """Return what the man from `start` did, and mark that as told."""
-        return self._told([move for move in self._moves if move.start == start])
+        """Return what the man from `start` did, and mark that as reported."""
+        return self._reported([move for move in self._moves if move.start == start])
 
     def landing(self, end: Spot) -> str:
-        """Return what the man that came to `end` did, and mark that as told."""
-        return self._told([move for move in self._moves if move.end == end])
+        """Return what the man that came to `end` did, and mark that as reported."""
+        return self._reported([move for move in self._moves if move.end == end])
 
-    def _told(self, moves: list[Moved]) -> str:
-        """Return what the man of the first of these moves did, and mark that as told."""
+    def _reported(self, moves: list[Moved]) -> str:
+        """Return what the man of the first of these moves did, and mark that as reported."""
         for move in moves[:1]:
             self._moves.remove(move)
             return self._moved(move, kind(move.before), self._victims.get(move.end), self._passed())
         return ""
 
     def _passed(self) -> str:
-        """Return the pawn that was taken in passing, and mark that as told.
+        """Return the pawn that was taken in passing, and mark that as reported.
 
-        He may have gone on to another board, which is told separately.
+        He may have gone on to another board, which is reported separately.
         """
         taken = {**self._gone, **{move.start: move.before for move in self._moves}}
         if not self._passes or len(taken) != 1:
@@ -158,12 +158,12 @@ class Difference:
         return f"{whole(man)} {PASSING}"
 
     def arrival(self, spot: Spot) -> str:
-        """Return which man appeared on `spot` from nowhere, and mark that as told."""
+        """Return which man appeared on `spot` from nowhere, and mark that as reported."""
         man = self._come.pop(spot, None)
         return f"the {kind(man)} on {self._place(spot)}" if man else ""
 
     def fallen(self) -> str:
-        """Return the men who have left the boards, and mark that as told."""
+        """Return the men who have left the boards, and mark that as reported."""
         return placed(self._before, self._lost())
 
     def _lost(self) -> dict[Spot, Man]:
@@ -175,7 +175,7 @@ class Difference:
     def parts(self) -> list[str]:
         """Return all other changes as clauses, except those that the note mentions."""
         moved = [
-            self._moved(move, whole(move.before), self._untold(move))
+            self._moved(move, whole(move.before), self._unreported(move))
             for move in self._moves
             if move.end in self._victims or not self._is_noted(move.before, move.end.square)
         ]
@@ -190,8 +190,8 @@ class Difference:
         are = "is" if len(gone) == 1 else "are"
         return [f"{placed(self._before, gone)} {are} gone"] if gone else []
 
-    def _untold(self, move: Moved) -> Man | None:
-        """Return the man captured by a move, unless the note, told earlier, mentions its fall."""
+    def _unreported(self, move: Moved) -> Man | None:
+        """Return the man captured by a move, unless the note has mentioned his fall."""
         victim = self._victims.get(move.end)
         return None if victim and self._is_noted(victim, move.end.square) else victim
 

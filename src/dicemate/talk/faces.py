@@ -45,8 +45,8 @@ def wanted(match: Match, chance: Chance) -> str:
     alike = len({die.faces for die in chance.dice}) == 1
     faces = ",".join(str(min(place, die.sides)) for place, die in enumerate(chance.dice, 1))
     order = f"Roll {dice}, and type {len(chance.dice)} faces in this order, as in {faces}."
-    told = (f"The faces{'' if alike else f' of the {die}'} are {of}." for of, die in named.items())
-    return " ".join([order, *told])
+    names = (f"The faces{'' if alike else f' of the {die}'} are {of}." for of, die in named.items())
+    return " ".join([order, *names])
 
 
 def _spoken(die: Die) -> Die:

@@ -34,7 +34,7 @@ def _sentence(first: str, more: Iterable[str]) -> str:
 
 
 def _done(match: Match, index: int, change: differences.Difference) -> str:
-    """Return what follows the name of whoever did it, and mark that as told in `change`."""
+    """Return what follows the name of whoever did it, and mark that as reported in `change`."""
     action, word = match.action(index), match.words[index]
     if castling(action.label):
         men = filter(None, map(change.departure, (*action.path[:1], *action.ends)))

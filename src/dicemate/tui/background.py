@@ -16,7 +16,7 @@ from dicemate.record import Game
 T = TypeVar("T")
 
 PATIENCE = 120.0
-"""Seconds after which an answer about one game is no longer waited for; ours take ten at most."""
+"""The most seconds to wait for an answer about one game; ours take ten at most."""
 _NICE = 10
 
 

@@ -182,13 +182,13 @@ def shelf_line(shelf_: Shelf, glyphs: Figures, columns: int) -> str:
     return cut(_APART.join(_shelved(shelf_, glyphs, _counted)), columns)
 
 
-_Telling: TypeAlias = Callable[[tuple[Man, ...], Color, Figures], str]
+_Write: TypeAlias = Callable[[tuple[Man, ...], Color, Figures], str]
 """Writes those of the given men that have a colour."""
 
 
-def _shelved(shelf_: Shelf, glyphs: Figures, telling: _Telling) -> list[str]:
+def _shelved(shelf_: Shelf, glyphs: Figures, write: _Write) -> list[str]:
     """Return the title of a shelf, and the men of each side that has any there."""
-    sides = [telling(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
+    sides = [write(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
     return [shelf_.title, *(filter(None, sides) if any(sides) else "–")]
 
 

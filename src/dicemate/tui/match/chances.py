@@ -39,7 +39,7 @@ class Chances:
             yield from self._all_men()
         of_man: tuple[Note, ...] = ()
         after: tuple[Note, ...] = ()
-        with suppress(Unknown, GameFailed):  # What is known is shown nevertheless.
+        with suppress(Unknown, GameFailed):  # What is known is shown all the same.
             of_man = (yield from self._man(spot)) if spot else ()
             after = (yield from self._after(meant)) if meant else ()
         self._show(self._threats, (*self._notes, *of_man, *after))

@@ -48,7 +48,7 @@ def awaited(match: Match) -> Hindsight:
 
 
 def hindsight(match: Match, review: Review | None) -> Hindsight:
-    """Return what to show of a review, or in its place if it failed."""
+    """Return what to show of a review, or instead of it if it failed."""
     if not review:
         return Hindsight("", _unknown(match, "–"), ())
     share = review.share_of_dice
