@@ -44,10 +44,14 @@ def cut_inside(text: str, columns: int) -> str:
 
 
 def both(first: str, second: str, columns: int, joint: str) -> str:
-    """Return two names in at most `columns`; neither is cut to less than its half for the other."""
-    room = columns - cell_len(joint)
-    kept = cut(first, max(room // 2, room - cell_len(second)))
-    return cut(f"{kept}{joint}{second}", columns)
+    """Return two names with a joint between them, in at most `columns`."""
+    return cut(joint.join(shared(first, second, columns - cell_len(joint))), columns)
+
+
+def shared(first: str, second: str, columns: int) -> tuple[str, str]:
+    """Return two names that share `columns`; neither is cut to less than its half for the other."""
+    kept = cut(first, max(columns // 2, columns - cell_len(second)))
+    return kept, cut(second, columns - cell_len(kept))
 
 
 def filled(text: str, columns: int) -> str:

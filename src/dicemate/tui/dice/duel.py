@@ -11,7 +11,7 @@ from textual.content import Content
 
 from dicemate.position import percents
 from dicemate.tui.board.script import Script
-from dicemate.tui.cutting import cut, wrapped
+from dicemate.tui.cutting import cut, shared, wrapped
 from dicemate.tui.dice.arena import GAP, arranged
 from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.fight import Fight, Way
@@ -169,9 +169,7 @@ def _head(fight: Fight, width: int) -> str:
     """Return the line with the attacker and the defender, shortening names that are too long."""
     attacks, defends = " attacks", " defends"
     room = width - 1 - len(attacks) - len(defends)
-    half = room // 2
-    attacker = cut(fight.attacker, max(half, room - cell_len(fight.defender)))
-    defender = cut(fight.defender, room - cell_len(attacker))
+    attacker, defender = shared(fight.attacker, fight.defender, room)
     return _spread([f"{attacker}{attacks}", f"{defender}{defends}"], width)
 
 
