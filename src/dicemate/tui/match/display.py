@@ -46,7 +46,7 @@ class Display:
         self.overlay = Overlay(view)
         self.hints = Hints(view, dialogue)
         self._lesson = lesson
-        self._weighed = ""
+        self._meant = ""
         self._settings: Settings | None = None
 
     # -- how it looks ----------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Display:
             self.ending.follow()
         view.players.scores = session.score
         view.here = session.here
-        self._weighed = ""
+        self._meant = ""
         if self._lesson and dialogue.course:
             view.players.title = dialogue.course.title
             self._lesson.show(dialogue.course.text(match, dialogue.front.written))
@@ -142,26 +142,26 @@ class Display:
             foot = self.desk.foot(throws=dialogue.can_throw(), moves=dialogue.can_move())
             view.show_keys(*foot)
         self._place()
-        self._weigh()
+        self._show_chances()
 
     def show_pointed(self) -> None:
         """Show what touching the square pointed at would play: all else stays as it is."""
         self.view.answer(self._line())
-        self._weigh()
+        self._show_chances()
 
-    def _weigh(self) -> None:
+    def _show_chances(self) -> None:
         """Show the chances of the capture pointed at, once the pointer itself is shown."""
         touch = self.dialogue.touch
         meant = touch.meant() if touch.hand.picked and self.dialogue.touchable else ""
         self.overlay.point(touch.pointed, meant)
-        if meant != self._weighed:
-            self._weighed = meant
+        if meant != self._meant:
+            self._meant = meant
             self.view.call_after_refresh(self._expect, meant)
 
     def _expect(self, meant: str) -> None:
         """Show the contest that a word would lead to, if the pointer is still there."""
         session = self.dialogue.session
-        if meant != self._weighed or self.view.ply != len(session.match.words):
+        if meant != self._meant or self.view.ply != len(session.match.words):
             return
         try:
             after = session.position.play(meant) if meant else None

@@ -62,7 +62,7 @@ class Overlay:
             self._position = position
             self._pointed = self._pointed[0], ""  # The word may have led here.
             self._chances = self._about(position) if position else None
-            self._view.weigh({}, ())
+            self._view.show_odds({}, ())
             self._begin()
 
     def point(self, spot: Spot | None, meant: str) -> None:
@@ -79,7 +79,7 @@ class Overlay:
         return Chances(
             position,
             lambda setup: match.variant.start(match.options, setup),
-            self._view.weigh,
+            self._view.show_odds,
         )
 
     def _begin(self) -> None:

@@ -194,7 +194,7 @@ class View(Room):
         )
         self.boards.show(self._panels, self.lit)
 
-    def weigh(self, threats: Mapping[Spot, Fraction], chances: tuple[Note, ...]) -> None:
+    def show_odds(self, threats: Mapping[Spot, Fraction], chances: tuple[Note, ...]) -> None:
         """Show how likely each man is to be lost, and notes on chances."""
         if threats != self._threats:
             self._threats = threats
