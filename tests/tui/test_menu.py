@@ -124,7 +124,7 @@ async def test_another_game_of_that_name_is_not_continued_instead(two: tuple[Pat
 async def test_a_board_that_comes_late_is_not_shown_beside_another_line(
     two: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, asked, go = shown.left, Event(), Event()
+    real, asked, go = shown.unfinished, Event(), Event()
 
     def late(entry: LibraryEntry) -> Shown:
         asked.set()
@@ -138,7 +138,7 @@ async def test_a_board_that_comes_late_is_not_shown_beside_another_line(
         of_a_game = [line[:48] for line in player.lines]
         await player.press("up")
         await player.wait()
-        monkeypatch.setattr(shown, "left", late)
+        monkeypatch.setattr(shown, "unfinished", late)
         await player.press("question_mark", "escape")  # All is read again.
         await player.until(asked.is_set)
         await player.press("down")
@@ -168,7 +168,7 @@ async def test_the_last_unfinished_game_may_go_while_its_line_is_chosen_by_name(
         go.set()
         menu = player.app.screen_stack[0]
         assert isinstance(menu, Menu)
-        await player.until(lambda: menu.left is None)
+        await player.until(lambda: menu.unfinished is None)
         await player.press("enter")
         await player.wait()
         assert player.app.screen is menu

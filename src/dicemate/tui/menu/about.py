@@ -60,20 +60,18 @@ def game(
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
     ticks = [Content()] if lessons is None else _ticks(lessons, done, columns)
     first = [[origin], [summary], [with_dice]]
-    left = rows - _rows([origin, summary, with_dice, *ticks], columns)
-    if left < 0:
+    spare = rows - _rows([origin, summary, with_dice, *ticks], columns)
+    if spare < 0:
         brief = _shortened(variant.summary, columns, rows - len(ticks) - 1)
         return Content("\n").join([brief, *ticks, origin.truncate(columns, ellipsis=True)])
-    air = int(left >= len(first))
-    left -= air * len(first)
-    first_to_do = known.upcoming(variant.name, titles)
-    to_come = [*titles[first_to_do:], *titles[:first_to_do]]
-    cuts = [_next(ticks, to_come, done, many) for many in range(len(titles) - 1, 0, -1)]
+    air = int(spare >= len(first))
+    spare -= air * len(first)
+    cuts = _cuts(ticks, titles, done, known.upcoming(variant.name, titles))
     least = _rows(cuts[-1], columns) - _rows(ticks, columns) if cuts else 0
-    dice = draw(left - least - air)
-    left += _rows(ticks, columns) - (len(dice) + air if dice else 0)
-    lists = (each for each in (_list(titles, done), *cuts) if _rows(each, columns) <= left)
-    parts = [part for part in (*first, dice, next(lists, ticks)) if part]
+    drawn = draw(spare - least - air)
+    spare += _rows(ticks, columns) - (len(drawn) + air if drawn else 0)
+    lists = (each for each in (_list(titles, done), *cuts) if _rows(each, columns) <= spare)
+    parts = [part for part in (*first, drawn, next(lists, ticks)) if part]
     return _joined(parts, air)
 
 
@@ -93,6 +91,14 @@ def _joined(parts: Sequence[Sequence[Content]], air: int) -> Content:
 def _rows(lines: Sequence[Content], columns: int) -> int:
     """Return how many rows the lines take up, wrapped at `columns`."""
     return sum(len(line.wrap(columns)) for line in lines)
+
+
+def _cuts(
+    ticks: list[Content], titles: Sequence[str], done: Collection[str], first: int
+) -> list[list[Content]]:
+    """Return ever shorter lists of the lessons to do, from the `first` one, below the ticks."""
+    to_come = [*titles[first:], *titles[:first]]
+    return [_next(ticks, to_come, done, many) for many in range(len(titles) - 1, 0, -1)]
 
 
 def _next(
@@ -135,7 +141,7 @@ def _lines(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
     ]
 
 
-def left(entry: "LibraryEntry") -> ListRow:
+def unfinished(entry: "LibraryEntry") -> ListRow:
     """Return the line for an unfinished game: its players, progress, title and date."""
     from dicemate.library import telling
 
@@ -195,9 +201,9 @@ def line(
     if name == FIRST_LESSON:
         texts = [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
         more = [Content.styled(text, FAINT) for text in texts]
-    left = rows - _rows([first, *more], columns)
-    parts = [part for part in ([first], more, draw(left - 2)) if part]
-    return _joined(parts, int(left >= len(parts) - 1))
+    spare = rows - _rows([first, *more], columns)
+    parts = [part for part in ([first], more, draw(spare - 2)) if part]
+    return _joined(parts, int(spare >= len(parts) - 1))
 
 
 def can_do(looks: Looks, terminal: Terminal) -> str:

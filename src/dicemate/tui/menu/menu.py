@@ -101,8 +101,8 @@ class Menu(Screen[None], Backdrop):
         self.message = message
         self.plugins = {plugin.name: plugin for plugin in plugins.survey()}
         self.greets = remembered.is_first_start() and bool(self._first)
-        self.left: LibraryEntry | None = None
-        self.done = remembered.Remembered()
+        self.unfinished: LibraryEntry | None = None
+        self.known = remembered.Remembered()
         self.shown: dict[str, Shown] = {}
         self.mistakes: Outlook | None = None
         self._about_room = 0, 0
@@ -199,7 +199,7 @@ class Menu(Screen[None], Backdrop):
     def _load(self) -> None:
         self._look()
         worker = get_current_worker()
-        found = _left(), remembered.load()
+        found = _unfinished(), remembered.load()
         if not worker.is_cancelled:
             self.app.call_from_thread(self._offer, *found)
         import chess  # noqa: F401 - a game needs it, the menu does not
@@ -207,16 +207,16 @@ class Menu(Screen[None], Backdrop):
         if not worker.is_cancelled:
             self.app.call_from_thread(self._offer_guesses, _mistakes())
 
-    def _offer(self, left: "LibraryEntry | None", done: remembered.Remembered) -> None:
+    def _offer(self, unfinished: "LibraryEntry | None", known: remembered.Remembered) -> None:
         """Offer the last unfinished game, in lines reserved for it so that nothing moves."""
-        self.left, self.done = left, done
+        self.unfinished, self.known = unfinished, known
         lines = self._lines
-        if left and self.greets:
+        if unfinished and self.greets:
             self._end_greeting()
         here = lines.name_here
         if GO_ON in lines.rows:
             nothing = ListRow(GO_ON, "", below=NOTHING_LEFT)
-            lines.change(about.left(left) if left else nothing)
+            lines.change(about.unfinished(unfinished) if unfinished else nothing)
         if here == GO_ON:  # The line may have gone, but a message why stays.
             self._in_thread(self._look)
         self._tell()
@@ -236,8 +236,8 @@ class Menu(Screen[None], Backdrop):
         name, worker = self._lines.name_here, get_current_worker()
         variant = self._game(name)
         try:
-            if name == GO_ON and self.left:
-                found = shown.left(self.left)
+            if name == GO_ON and self.unfinished:
+                found = shown.unfinished(self.unfinished)
             elif variant:
                 found = self.shown.get(variant.name) or shown.game(variant)
             else:
@@ -287,7 +287,7 @@ class Menu(Screen[None], Backdrop):
         self._offer_guesses(await to_thread(_mistakes))
 
     def _offer_guesses(self, mistakes: "Outlook | None") -> None:
-        """Keep what is known of moves to guess, and tell of it at the line that leads there."""
+        """Store what is known about moves to guess, and update the line that leads there."""
         self.mistakes = mistakes
         if self._lines.name_here == LEARN:
             self._tell()
@@ -323,7 +323,7 @@ class Menu(Screen[None], Backdrop):
             if shown and shown.fault:
                 return shown.fault
             lessons = shown.lessons if shown else None
-            return about.game(variant, lessons, self.done, self._about_room, draw)
+            return about.game(variant, lessons, self.known, self._about_room, draw)
         if name in self.plugins:
             return self.plugins[name].fault
         app, leads_to = base(self.app), variant.title if variant else ""
@@ -375,8 +375,8 @@ class Menu(Screen[None], Backdrop):
 
     def _go_on(self) -> None:
         """Continue the last unfinished game, if there still is one, or show why not."""
-        if self.left:
-            self._go(partial(ways.go_on, self.left))
+        if self.unfinished:
+            self._go(partial(ways.go_on, self.unfinished))
 
     def _play_at_once(self) -> None:
         if self._first:
@@ -465,7 +465,7 @@ def _mistakes() -> "Outlook | None":
         return None
 
 
-def _left() -> "LibraryEntry | None":
+def _unfinished() -> "LibraryEntry | None":
     """Return the last unfinished game, or None."""
     from dicemate import library
 

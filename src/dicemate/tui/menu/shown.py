@@ -26,7 +26,7 @@ def game(variant: Variant) -> Shown:
     return Shown(variant.preview(), tuple(lesson.title for lesson in variant.lessons()))
 
 
-def left(entry: "LibraryEntry") -> Shown:
+def unfinished(entry: "LibraryEntry") -> Shown:
     """Return what is shown of an unfinished game: its current position.
 
     Raises:

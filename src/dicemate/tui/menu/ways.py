@@ -13,7 +13,7 @@ PAIR = {WHITE: "steady", BLACK: "greedy"}
 """The levels that play in a game to watch."""
 
 
-def go_on(left: "LibraryEntry") -> messages.Play:
+def go_on(unfinished: "LibraryEntry") -> messages.Play:
     """Return the message that opens an unfinished game.
 
     Raises:
@@ -24,9 +24,9 @@ def go_on(left: "LibraryEntry") -> messages.Play:
     from dicemate.library.filestore import FileStore
     from dicemate.session import Session
 
-    left.check()
-    game, note = library.resume(left.path)
-    return messages.Play(Session(game, FileStore(left.path)), note)
+    unfinished.check()
+    game, note = library.resume(unfinished.path)
+    return messages.Play(Session(game, FileStore(unfinished.path)), note)
 
 
 def at_once(variant: Variant) -> messages.Play:
