@@ -19,16 +19,17 @@ FORGET = b"\x1b[27u" * 2
 def plays_on(tmp_path: Path, *each: bytes) -> None:
     """Begin the game, and see that White's knight moves after each of what is sent.
 
-    The move is taken back again, so that one game tries them all.
+    The move is taken back again, so that one game tries them all. A frame may be read in parts, and
+    what is next stands above where it stood; only with the line of keys below is the frame whole.
     """
     with Terminal(tmp_path, *GAME) as terminal:
         throw(terminal)
         for content in each:
             terminal.send(content)
-            terminal.see("Bob, roll the die.")
+            terminal.see("Bob, roll the die.", "Space roll")
             assert saved_words(tmp_path) == ["roll:4", "g1f3"], content
             terminal.press("u")
-            terminal.see("Ann, move a king")
+            terminal.see("Ann, move a king", "or type")
             assert saved_words(tmp_path) == ["roll:4"], content
 
 
