@@ -53,6 +53,8 @@ def test_turns_hold_every_word_once_and_are_counted_on_from_the_fen(
         assert match.begins_turn(turn.words.start)
         assert {match.number_at(ply) for ply in turn.words} == {turn.number}
         assert {match.start_of_turn(ply) for ply in turn.words} == {turn.words.start}
+        assert {match.next_turn(ply) for ply in turn.words} == {turn.ply}
+        assert {match.next_turn(ply + 1, -1) for ply in turn.words} == {turn.words.start}
 
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)

@@ -321,6 +321,16 @@ class Match:
         """Return the number of words before the turn of the word at `index`."""
         return self._turns.start(index)
 
+    def next_turn(self, ply: int, step: int = 1) -> int:
+        """Return the number of words up to the end of the turn at `ply`; with -1, before it began.
+
+        At the end of the match, or at its start, the number is beyond that.
+        """
+        ply += step
+        while 0 < ply < len(self.words) and not self.begins_turn(ply):
+            ply += step
+        return ply
+
     def seen(self, times: int = 1) -> frozenset[Hashable]:
         """Return the keys of positions that began at least `times` turns before this one."""
         return self._repetitions.before_last(self._positions, self._is_counted, times)

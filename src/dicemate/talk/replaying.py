@@ -145,10 +145,7 @@ class Replaying(Still):
 
     def _turn(self, step: int) -> None:
         """Go forward to the end of a turn, or back to its start."""
-        ply = self._ply + step
-        while 0 < ply < self._last and not self._game.match.begins_turn(ply):
-            ply += step
-        self._go(ply)
+        self._go(self._game.match.next_turn(self._ply, step))
 
     def _go_to_move(self, text: str) -> None:
         match = self._game.match

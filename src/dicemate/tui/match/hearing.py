@@ -106,7 +106,7 @@ class Hearing:
         return not session.over and self._asked not in session.here
 
     def _ring(self) -> None:
-        """Ring the bell when the other player is to act, if that setting is on."""
+        """Note who is to act, and ring the bell for the other player if that setting is on."""
         app, session = base(self._view.app), self._dialogue.session
         before, self._asked = self._asked, session.actor
         person = self._asked in session.here

@@ -280,9 +280,7 @@ class Replay(Screen[None]):
 
     def action_turn(self, step: int) -> None:
         """Go to the end of this turn or the next, or back to the previous one."""
-        ends = [0, *(turn.ply for turn in self.view.turns)]
-        beyond = [ply for ply in ends[::step] if (ply - self.ply) * step > 0]
-        self.go(beyond[0] if beyond else self.ply)
+        self.go(self.match.next_turn(self.ply, step))
 
     def action_start(self) -> None:
         """Go to the start."""
