@@ -8,6 +8,7 @@ from dicemate.scene import Spot
 
 NO_HINT = "No hint is available here."
 HINTS_OFF = "Hints are off in the settings."
+NEEDLESS = "{} needs no hint."
 
 
 class HintStep(IntEnum):

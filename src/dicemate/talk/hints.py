@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dicemate.hints import steps
-from dicemate.hints.steps import HINTS_OFF, NO_HINT, HintStep
+from dicemate.hints.steps import HINTS_OFF, NEEDLESS, NO_HINT, HintStep
 from dicemate.match import sayable, whereabouts
 from dicemate.plugins import GameFailed
 from dicemate.position import Position
@@ -96,8 +96,8 @@ class Hints:
             return HINTS_OFF
         if session.over:
             return OVER
-        needless = session.program_acts
-        return f"{session.match.called(session.actor)} needs no hint." if needless else ""
+        name = session.match.called(session.actor)
+        return NEEDLESS.format(name) if session.program_acts else ""
 
     def _tell(self, hint: "Hint") -> None:
         """Tell the next step, unless it cannot be recorded."""

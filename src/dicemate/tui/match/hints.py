@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from textual.dom import DOMNode
 
 from dicemate.hints import steps
-from dicemate.hints.steps import HINTS_OFF, NO_HINT, HintStep
+from dicemate.hints.steps import HINTS_OFF, NEEDLESS, NO_HINT, HintStep
 from dicemate.match import sayable, whereabouts
 from dicemate.position import Position
 from dicemate.record import Game
@@ -107,7 +107,7 @@ class Hints:
         if session.over:
             return OVER
         if session.program_acts:
-            return f"{session.match.called(session.actor)} needs no hint."
+            return NEEDLESS.format(session.match.called(session.actor))
         if session.actor not in session.here:
             return "Hints are only for the player to act."
         return "Answer this first." if dialogue.question else ""
