@@ -312,7 +312,7 @@ async def test_an_assist_leaves_a_row_for_the_move(babylonian: Variant) -> None:
     async with table(babylonian, ASSIST, throws=throws, size="120x40") as player:
         await player.type("Qa4")
         await player.press("1", "space")
-        assert "20. Qa4 assist" in player.rail
+        assert "20. Qa4 8<20✗" in player.rail
         assert "Babylonian Chess · move" not in player.rail
         await player.press("1")
         await player.type("Kd8")

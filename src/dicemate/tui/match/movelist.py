@@ -15,7 +15,7 @@ from textual.strip import Strip
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plain import alike
-from dicemate.tui.cutting import SIGN, cut, filled, flowing
+from dicemate.tui.cutting import SIGN, brief, cut, filled, flowing
 from dicemate.tui.match.captions import ListedTurn
 from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.stepchosen import StepChosen
@@ -198,7 +198,7 @@ def _cut(text: str, columns: int) -> str:
     before, _, result = text[:end].rpartition(" ")
     if not (sums and before):
         return f"{cut(text, columns - bool(end))}{text[end - 1 : end]}"
-    return f"{cut(before, columns - cell_len(result) - 1)} {result}"
+    return f"{brief(before, columns - cell_len(result) - 1)} {result}"
 
 
 def _total(match: re.Match[str]) -> str:
