@@ -842,6 +842,15 @@ def test_B13_an_equal_throw_says_if_a_man_may_be_won_over(
 
 
 @pytest.mark.parametrize(
+    ("throw", "whom"), [("4,3,7", "the attacker"), ("4,4,8", "one of the attackers")]
+)
+def test_B13_of_several_lowest_the_owner_is_asked_for_one(throw: str, whom: str) -> None:
+    pending = at(ASSIST, "d1a4", "assist", f"roll:{throw}").pending()
+    assert isinstance(pending, Decision)
+    assert pending.prompt == f"win over {whom} with the lowest roll, or decline"
+
+
+@pytest.mark.parametrize(
     ("tie", "forecast"),
     [
         ("reroll", "31 % win, 13 % roll again, 56 % loss"),
