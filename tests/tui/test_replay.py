@@ -55,6 +55,16 @@ async def test_a_replay_steps_and_shows_each_roll() -> None:
         assert "The start." in player.text
 
 
+async def test_B13_a_step_back_to_an_equal_throw_leaves_open_who_changes_sides() -> None:
+    words = "d1a4 assist roll:5,7,12 convert:e2"
+    setup = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
+    async with screen(_replay("babylonian", words, setup)) as player:
+        await player.press("end")
+        assert "A man has changed sides." in player.text
+        await player.press("left")
+        assert "A man may change sides." in player.text
+
+
 async def test_a_step_scrolls_the_moves_and_lays_none_out_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -86,17 +86,18 @@ def halfway(match: Match, index: int, color: Color) -> Fight | None:
     return fight._replace(ways=tuple(ways))
 
 
-def decided(match: Match, index: int) -> Fight | None:
-    """Return the contest that the throw at `index` decided, or None."""
+def decided(match: Match, index: int, ply: int) -> Fight | None:
+    """Return the contest that the throw at `index` decided, or None, as told after `ply` words."""
     fight = due(match, match.positions[index])
     if not fight:
         return None
     lead, fell = fights.result(match, index), fights.lost(match, index)
-    return fight._replace(lead=lead, tale=_tale(match, index), fell=fell)
+    return fight._replace(lead=lead, tale=_tale(match, index, ply), fell=fell)
 
 
-def _tale(match: Match, index: int) -> str:
+def _tale(match: Match, index: int, ply: int) -> str:
     """Return what the game says of a throw; once a choice has settled who changes sides, that."""
     note = match.action(index).note
-    fate = fights.fate(match, index) if fights.answered(match, index) else None
+    settled = ply > index + 1 and fights.answered(match, index)
+    fate = fights.fate(match, index) if settled else None
     return _SETTLED.get(fate, note) if fate else note

@@ -74,7 +74,7 @@ def throw(match: Match, ply: int) -> TrayThrow | None:
     if coming and not _has_to_be_seen(match, ply):
         return _to_make(match, ply, coming)
     index = _last(match, ply)
-    return None if index is None else _with_used(made(match, index), match.positions[ply])
+    return None if index is None else _with_used(made(match, index, ply), match.positions[ply])
 
 
 def _has_to_be_seen(match: Match, ply: int) -> bool:
@@ -118,8 +118,8 @@ def _with_used(throw: TrayThrow, position: Position) -> TrayThrow:
     return throw._replace(left=tuple(dice))
 
 
-def made(match: Match, index: int) -> TrayThrow:
-    """Return the throw made by the word at `index`."""
+def made(match: Match, index: int, ply: int = 0) -> TrayThrow:
+    """Return the throw made by the word at `index`, as told after `ply` words, or at once."""
     position, word = match.positions[index], match.words[index]
     chance = position.pending()
     assert isinstance(chance, Chance), "a throw answers a chance"
@@ -133,7 +133,7 @@ def made(match: Match, index: int) -> TrayThrow:
         verb = fights.verb(chance, word)
         text = f"{_side(match, left)} {verb} {_side(match, right)}"
         joint = " ".join([*_total(left), verb, *_total(right)])
-        decided = fight.decided(match, index)
+        decided = fight.decided(match, index, ply)
         return TrayThrow(chance.who, left, right, joint, (_noted(text, note),), note, decided)
     faces = ", ".join(called(chance.dice, word))
     text = _noted(f"{match.called(chance.who)} rolled {faces}", note)
