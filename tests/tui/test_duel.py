@@ -312,6 +312,16 @@ async def test_B11_of_a_sum_that_is_too_long_for_the_list_the_total_is_shown(
         assert re.search(total, player.seen("MoveList"))
 
 
+async def test_B11_however_many_men_roll_the_turn_is_in_the_list_afterwards(
+    babylonian: Variant,
+) -> None:
+    async with table(babylonian, SIX, size="80x24") as player:
+        await player.type("Qh5")
+        await player.press("1", "space", "escape")
+        await player.until(lambda: len(player.match.words) == 3)
+        assert "20. Qh5" in player.rail
+
+
 @pytest.mark.parametrize(("men", "cross"), [("glyphs", "╳"), ("letters", "x")])
 async def test_no_arrow_leads_on_from_where_a_man_fell(
     babylonian: Variant, men: str, cross: str

@@ -84,7 +84,10 @@ def _before_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
 
 
 def _after_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
-    """Return what is shown after the throw; however few rows there are, with what has happened."""
+    """Return what is shown after the throw; however few rows there are, with what has happened.
+
+    The turn that it decided should be below it, in the list of moves.
+    """
     width, height = room
     head, arena, chances = parts
     tale, likely = _tale(fight, width), _likely(fight)
@@ -96,7 +99,8 @@ def _after_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
         [*arena, *tale],
         [*arena, *_tale_in_brief(fight, width)],
     ]
-    return _first_that_fits(shorter, height)
+    leaves_a_row = len(shorter[-1]) < height
+    return _first_that_fits(shorter, height - leaves_a_row)
 
 
 def _first_that_fits(sheets: Sequence[Sheet], height: int) -> Sheet:
