@@ -10,7 +10,7 @@ from dicemate.anyboard import Board, Move, move_action, rectangle, throw_action,
 from dicemate.odds import throws
 from dicemate.odds.work import Unknown, done
 from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
-from dicemate.scene import Scene
+from dicemate.scene import Scene, Spot
 
 MOVEMENT = usual(rectangle(4, 4))
 DICE = (Die(2, faces=("R", "K")), Die(2, faces=("R", "K")))
@@ -118,3 +118,31 @@ class Asking(Asked):
 def test_choices_without_end_are_not_followed() -> None:
     with pytest.raises(Unknown):
         done(throws.before(Asking()))
+
+
+class Freezing(Vetoed):
+    """The other side forbids a man by his square, as a player who clicks on him would say it."""
+
+    def action(self, word: str) -> Action:
+        squares = {"no rook": "d1", "no king": "c1"}
+        action = super().action(word)
+        return action._replace(path=(Spot("board", squares[word]),)) if word in squares else action
+
+
+class Frozen(Freezing):
+    """Whatever the other side says, the turn is over."""
+
+    def play(self, word: str) -> Self:
+        if word.startswith("no "):
+            return type(self)(self.board.turned())
+        return super().play(word)
+
+
+def test_a_veto_about_a_square_moves_nobody() -> None:
+    (throw,) = done(throws.before(Frozen()))
+    assert [face.kinds for face in throw.faces] == ["R", "", "", "K"]
+
+
+def test_men_whom_a_veto_about_a_square_may_leave_to_move_may_move() -> None:
+    (throw,) = done(throws.before(Freezing()))
+    assert [face.kinds for face in throw.faces] == ["R", "RK", "RK", "K"]

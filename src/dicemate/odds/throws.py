@@ -11,7 +11,6 @@ from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import TOGETHER, Unknown, Work
 from dicemate.position import (
     LONGEST_TURN,
-    Action,
     Chance,
     Color,
     Decision,
@@ -20,7 +19,7 @@ from dicemate.position import (
     called,
     loses_turn,
 )
-from dicemate.scene import KINDS, Scene
+from dicemate.scene import KINDS, Scene, Spot
 from dicemate.spelling import castling
 
 Estimator: TypeAlias = Callable[[Position], Mapping[str, float]]
@@ -182,7 +181,7 @@ def _movers(
         if index % TOGETHER == TOGETHER - 1:
             yield
         if word not in movers:
-            movers[word] = _mover(scene, thrown, after.action(word))
+            movers[word] = _mover(scene, thrown, after, word)
     return movers
 
 
@@ -202,7 +201,7 @@ def _chosen(turn: Color, after: Position, depth: int = 0) -> Work[set[str]]:
     for index, word in enumerate(words(after) if after.turn == turn else ()):
         if index % TOGETHER == TOGETHER - 1:
             yield
-        if not after.action(word).path:
+        if not _touched(after, word):
             yield
             then = after.play(word)
             if then.turn == turn:
@@ -241,16 +240,26 @@ def _best(after: Position, said: tuple[str, ...], estimate: Estimator) -> Best |
 _CASTLING = "K+R"
 
 
-def _mover(scene: Scene, thrown: Position, action: Action) -> str:
+def _mover(scene: Scene, thrown: Position, after: Position, word: str) -> str:
     """Return the letter of the player's man that a word moves, or an empty string.
 
     Castling moves two men, so it does not tell which of them was rolled (F3): see `_castler`.
     """
-    path = action.path
+    path = _touched(after, word)
     man = whereabouts.man(scene, path[0]) if path else None
     if not man or man.color != thrown.turn:
         return ""
-    return _CASTLING if castling(action.label) else man.letter
+    return _CASTLING if castling(after.action(word).label) else man.letter
+
+
+def _touched(position: Position, word: str) -> tuple[Spot, ...]:
+    """Return the path of a word, or nothing if it is a choice of the other side about one square.
+
+    What the other side says of a man (that he is frozen, say) does not move him.
+    """
+    pending, path = position.pending(), position.action(word).path
+    theirs = isinstance(pending, Decision) and pending.who != position.turn
+    return () if theirs and len(path) == 1 else path
 
 
 def _castler(thrown: Position, result: Result) -> str:
