@@ -257,9 +257,13 @@ def _touched(position: Position, word: str) -> tuple[Spot, ...]:
 
     What the other side says of a man (that he is frozen, say) does not move him.
     """
-    pending, path = position.pending(), position.action(word).path
-    theirs = isinstance(pending, Decision) and pending.who != position.turn
-    return () if theirs and len(path) == 1 else path
+    path = position.action(word).path
+    return () if len(path) == 1 and _is_others_choice(position) else path
+
+
+def _is_others_choice(position: Position) -> bool:
+    pending = position.pending()
+    return isinstance(pending, Decision) and pending.who != position.turn
 
 
 def _castler(thrown: Position, result: Result) -> str:
