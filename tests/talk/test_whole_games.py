@@ -57,7 +57,7 @@ GAMES = {
             "White: knight b5 to d6.",
             "White, claim an Assist, all your attackers against the King, or decline.",
             "White's 4 plus 2, 6 in all, equals Black's 6: a man may change sides.",
-            "Black, win over the attacker with the lowest roll, or decline.",
+            "Black, win over an attacker with the lowest roll, or decline.",
             "Black converts white knight d6, becoming a black knight.",
             "White's 8 beats Black's 1: the King on e8 falls; white rook e1 to e8.",
             "White wins: King taken.",

@@ -166,8 +166,7 @@ class Turn(State[F]):
         words = tuple(f"convert:{man.square}" for man in lowest if man.man.letter != KING)
         if not words:
             return self.begun(after, self.rules, self.taken)
-        whom = "the attacker" if len(words) == 1 else "one of the attackers"
-        prompt = f"win over {whom} with the lowest roll, or decline"
+        prompt = "win over an attacker with the lowest roll, or decline"  # Several may have it.
         return self._ask(after, self.taken, Decision(after.turn, (*words, "decline"), prompt))
 
     def _beaten(self, field: F, men: Sequence[Fighter], steps: bool) -> Self:
