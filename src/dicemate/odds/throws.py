@@ -11,6 +11,7 @@ from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import TOGETHER, Unknown, Work
 from dicemate.position import (
     LONGEST_TURN,
+    Action,
     Chance,
     Color,
     Decision,
@@ -181,7 +182,7 @@ def _movers(
         if index % TOGETHER == TOGETHER - 1:
             yield
         if word not in movers:
-            movers[word] = _mover(scene, thrown, after, word)
+            movers[word] = _mover(scene, thrown, after, after.action(word))
     return movers
 
 
@@ -201,7 +202,7 @@ def _chosen(turn: Color, after: Position, depth: int = 0) -> Work[set[str]]:
     for index, word in enumerate(words(after) if after.turn == turn else ()):
         if index % TOGETHER == TOGETHER - 1:
             yield
-        if not _touched(after, word):
+        if not _touched(after, after.action(word)):
             yield
             then = after.play(word)
             if then.turn == turn:
@@ -240,24 +241,24 @@ def _best(after: Position, said: tuple[str, ...], estimate: Estimator) -> Best |
 _CASTLING = "K+R"
 
 
-def _mover(scene: Scene, thrown: Position, after: Position, word: str) -> str:
+def _mover(scene: Scene, thrown: Position, after: Position, action: Action) -> str:
     """Return the letter of the player's man that a word moves, or an empty string.
 
     Castling moves two men, so it does not tell which of them was rolled (F3): see `_castler`.
     """
-    path = _touched(after, word)
+    path = _touched(after, action)
     man = whereabouts.man(scene, path[0]) if path else None
     if not man or man.color != thrown.turn:
         return ""
-    return _CASTLING if castling(after.action(word).label) else man.letter
+    return _CASTLING if castling(action.label) else man.letter
 
 
-def _touched(position: Position, word: str) -> tuple[Spot, ...]:
+def _touched(position: Position, action: Action) -> tuple[Spot, ...]:
     """Return the path of a word, or nothing if it is a choice of the other side about one square.
 
     What the other side says of a man (that he is frozen, say) does not move him.
     """
-    path = position.action(word).path
+    path = action.path
     return () if len(path) == 1 and _is_others_choice(position) else path
 
 

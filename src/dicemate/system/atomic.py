@@ -54,11 +54,10 @@ def draft(path: Path, *, lasting: bool = True, private: bool = False) -> Iterato
         OSError: the file, which the error names, cannot be written.
     """
     beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_DRAFT}")  # A unique name.
+    mode = 0o600 if private else 0o666  # The umask takes some of these away.
     with naming(path, beside):
         try:
-            with open(
-                beside, "wb", opener=partial(os.open, mode=0o600 if private else 0o666)
-            ) as out:
+            with open(beside, "wb", opener=partial(os.open, mode=mode)) as out:
                 if not private:
                     keep_permissions(path, beside)
                 yield out
