@@ -23,7 +23,7 @@ def named(stage: Stage, rest: str) -> list[str]:
 def _all(panel: Panel) -> list[str]:
     if not (panel.men or panel.marks):
         return [NO_MEN]
-    rows = ((_row(panel, _rank(panel, rank)), rank) for rank in _ranks(panel))
+    rows = ((_row(panel, _rank(panel, rank)), rank) for rank in rank_names(panel))
     alike = groupby(rows, itemgetter(0))  # Only empty ranks are.
     return [f"{_called([rank for _, rank in group])}: {row}." for row, group in alike]
 
@@ -34,9 +34,14 @@ def _called(ranks: list[str]) -> str:
     return f"Ranks {first} {'to' if more[1:] else 'and'} {more[-1]}" if more else f"Rank {first}"
 
 
-def _ranks(panel: Panel) -> list[str]:
+def rank_names(panel: Panel) -> list[str]:
     """Return the ranks of a board, highest first."""
     return sorted({square[1:] for square in panel.squares()}, key=int, reverse=True)
+
+
+def file_names(panel: Panel) -> list[str]:
+    """Return the files of a board, from the left."""
+    return sorted({square[0] for square in panel.squares()})
 
 
 def rank(stage: Stage, rest: str) -> list[str]:
@@ -57,8 +62,8 @@ def letters(stage: Stage, _: str) -> list[str]:
 
 
 def _in_letters(panel: Panel) -> list[str]:
-    squares, ranks = {*panel.squares()}, _ranks(panel)
-    files, width = sorted({square[0] for square in squares}), len(ranks[0])
+    squares, files, ranks = {*panel.squares()}, file_names(panel), rank_names(panel)
+    width = len(ranks[0])
     rows = [
         f"{rank:0>{width}} {' '.join(_letter(panel, f'{file}{rank}', squares) for file in files)}"
         for rank in ranks

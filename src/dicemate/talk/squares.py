@@ -1,7 +1,7 @@
 """Questions about the squares themselves: how many there are, and which colour one has."""
 
 from dicemate.scene import DARK, HEXAGON, LIGHT, MIDDLE, Panel
-from dicemate.talk.boards import title
+from dicemate.talk.boards import file_names, rank_names, title
 from dicemate.talk.heard import vocabulary
 from dicemate.talk.stage import Stage
 from dicemate.wording.plural import plural
@@ -29,11 +29,10 @@ def number(stage: Stage, rest: str) -> list[str]:
 
 
 def _size(panel: Panel) -> str:
-    squares = [*panel.squares()]
-    files, ranks = (sorted({each[0] for each in squares}), {each[1:] for each in squares})
+    files, ranks = file_names(panel), rank_names(panel)
     each = "hexagon" if panel.shape == HEXAGON else "square"
     across = f"{plural(len(files), 'file')}, {files[0]} to {files[-1]}"
-    return f"{plural(len(squares), each)}; {across}; {plural(len(ranks), 'rank')}."
+    return f"{plural(len([*panel.squares()]), each)}; {across}; {plural(len(ranks), 'rank')}."
 
 
 def colour(stage: Stage, rest: str) -> list[str]:

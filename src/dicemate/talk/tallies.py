@@ -2,7 +2,7 @@
 
 from dicemate.session import summary
 from dicemate.session.summary import Fact
-from dicemate.talk import chances, turns
+from dicemate.talk import chances
 from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.stage import Stage
 from dicemate.talk.wanted import Wanted
@@ -29,7 +29,13 @@ def number(stage: Stage, rest: str) -> list[str]:
 
 def review(stage: Stage, _: str) -> list[str]:
     """Return how the dice fell and what came of it, and how to hear of luck and skill."""
-    return [*chances.fell(stage), *_told(stage, _facts(stage)), *turns.review(stage)]
+    return [*chances.fell(stage), *_told(stage, _facts(stage)), *_how_to_review(stage)]
+
+
+def _how_to_review(stage: Stage) -> list[str]:
+    """Return how to hear what luck and skill did in a game, which takes too long to wait for."""
+    kept = "a saved game" if stage.over else "a game that is over"
+    return [f"To hear of luck and skill in {kept}, leave and run dicemate review."]
 
 
 def _facts(stage: Stage) -> list[Fact]:

@@ -78,12 +78,6 @@ def result(stage: Stage, _: str) -> list[str]:
     return [sentences.result(match, match.outcome) if match.outcome else GOES_ON]
 
 
-def review(stage: Stage) -> list[str]:
-    """Return how to hear what luck and skill did in a game, which takes too long to wait for."""
-    kept = "a saved game" if stage.over else "a game that is over"
-    return [f"To hear of luck and skill in {kept}, leave and run dicemate review."]
-
-
 def players(stage: Stage, _: str) -> list[str]:
     """Return which game this is, and who plays."""
     match = stage.match

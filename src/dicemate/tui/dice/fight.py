@@ -97,7 +97,6 @@ def decided(match: Match, index: int, ply: int) -> Fight | None:
 
 def _tale(match: Match, index: int, ply: int) -> str:
     """Return what the game says of a throw; once a choice has settled who changes sides, that."""
-    note = match.action(index).note
     settled = ply > index + 1 and fights.answered(match, index)
     fate = fights.fate(match, index) if settled else None
-    return _SETTLED.get(fate, note) if fate else note
+    return (fate and _SETTLED.get(fate)) or match.action(index).note
