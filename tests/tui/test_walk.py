@@ -15,7 +15,7 @@ from tui.player import table
 
 MATCH = Path(table_module.__file__).parent
 APART = {
-    *("captions", "standing", "shortlist", "choice", "hand"),
+    *("captions", "standing", "shortlist", "numbering", "hand"),
     *("scoreboard", "spine", "movelist", "orientation", "replay"),
 }
 """The modules that know no table, such as the words for a throw; all others are the table."""

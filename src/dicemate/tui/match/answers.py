@@ -16,7 +16,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.cutting import wrapped
-from dicemate.tui.match.choice import in_rows, link, numbered
+from dicemate.tui.match.numbering import in_rows, link, numbered
 from dicemate.tui.themes import FAINT
 from dicemate.tui.verbatim import Verbatim
 

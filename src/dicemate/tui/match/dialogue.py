@@ -14,9 +14,9 @@ from dicemate.tui.dice import handroll, traythrows
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.match import afterwards, captions, refusal, shortlist, standing, strip
 from dicemate.tui.match.answers import Asked
-from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.front import Front
+from dicemate.tui.match.numbering import DIGITS
 from dicemate.tui.match.question import Question
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch

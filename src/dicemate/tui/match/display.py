@@ -3,8 +3,6 @@
 It follows the settings, and saves those that are changed at the table itself.
 """
 
-from functools import partial
-
 from textual.content import Content
 from textual.geometry import Size
 
@@ -42,7 +40,7 @@ class Display:
         """Show the text of a `lesson` too, if given."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.answers = AnswerOverlay()
-        self.ending = Ending(view, dialogue, desk.entry)
+        self.ending = Ending(view, dialogue, desk.choices)
         self.overlay = Overlay(view)
         self.hints = Hints(view, dialogue)
         self._lesson = lesson
@@ -86,15 +84,15 @@ class Display:
 
     def _make_room(self) -> None:
         """Adapt the input line and choices to the available room."""
-        entry, plan = self.desk.entry, self.view.plan
-        entry.columns, entry.rows = plan.answer_columns, plan.rows[1]
-        entry.facing = self.view.players.facing
+        choices, plan = self.desk.choices, self.view.plan
+        choices.columns, choices.rows = plan.answer_columns, plan.rows[1]
+        choices.facing = self.view.players.facing
         self.ending.make_room()
         self.view.call_after_refresh(self._place)
 
     def _place(self) -> None:
         """Place the answers over the boards, if they lie there."""
-        self.answers.show(self.desk.entry.overlaid, self.view.boards, self.view.lit)
+        self.answers.show(self.desk.choices.overlaid, self.view.boards, self.view.lit)
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -122,7 +120,7 @@ class Display:
             self.show_all()  # Once more, in the new layout.
             return
         view.answer(line)
-        if desk.entry.overlaid or self.answers.display:
+        if desk.choices.overlaid or self.answers.display:
             self._place()
         if self.overlay.on:
             self.overlay.follow()
@@ -172,8 +170,7 @@ class Display:
     def _line(self) -> Content:
         """Return the line under the prompt."""
         view = self.view
-        preview = partial(self.dialogue.touch.preview, view.boards.panels, view.script)
-        return self.desk.entry.line(preview)
+        return self.desk.entry.line(self.dialogue.touch.preview(view.boards.panels, view.script))
 
     def light(self) -> None:
         """Show the highlights and the selection, and then the prompt."""

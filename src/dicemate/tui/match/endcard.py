@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from dicemate.session.summary import Fact
 from dicemate.tui.cutting import cut, filled
-from dicemate.tui.match.choice import in_rows
+from dicemate.tui.match.numbering import in_rows
 from dicemate.tui.themes import FAINT
 from dicemate.tui.verbatim import Verbatim
 from dicemate.wording.capital import capital

@@ -13,8 +13,8 @@ from dicemate.scene import Man
 from dicemate.session import Session
 from dicemate.tui.base import base
 from dicemate.tui.match import captions
+from dicemate.tui.match.choices import Choices
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
 from dicemate.wording.capital import capital
 
@@ -45,10 +45,10 @@ class Ending:
         stage: The state of the card.
     """
 
-    def __init__(self, view: View, dialogue: Dialogue, entry: Entry) -> None:
+    def __init__(self, view: View, dialogue: Dialogue, choices: Choices) -> None:
         """Lay the card over `view`."""
         self._card: EndCard | None = None  # Created when it is first shown.
-        self._view, self._dialogue, self._entry = view, dialogue, entry
+        self._view, self._dialogue, self._choices = view, dialogue, choices
         self.stage = CardStage.NONE
         self._marked = ""  # Its text: at a shared table, choices come and go.
         self._facts: list[Fact] = []
@@ -171,7 +171,7 @@ class Ending:
         waits = stage == CardStage.COMING
         self._timer = self._view.set_timer(WAIT, self._come) if waits else None
         self.stage = stage
-        self._entry.apart = self.up
+        self._choices.apart = self.up
 
     # -- what stands on it -----------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The line under the prompt: a short list, a typed move, the faces of a throw, or a preview."""
+"""The line under the prompt: what is typed, or else choices, faces of a throw, or a preview."""
 
 from collections.abc import Callable, Iterable, Sequence
 from string import digits
@@ -13,14 +13,11 @@ from dicemate.match.sentences import no_choice, nothing_to_roll
 from dicemate.position import Chance
 from dicemate.spelling import ROLL, castling
 from dicemate.system.outside import tidy
-from dicemate.tui.command import Item
 from dicemate.tui.dice.handroll import ENDS, HandRoll
 from dicemate.tui.dice.traythrows import DICE
 from dicemate.tui.match import refusal
-from dicemate.tui.match.answers import Asked
-from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
+from dicemate.tui.match.choices import Choices
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.strip import Offered
 
 UNDONE = "undo"[1:]
 """The rest of a typed command whose first letter already ran as a key."""
@@ -59,33 +56,23 @@ class Entry:
 
     Attributes:
         text: The text typed so far.
-        columns: The length of a line.
-        rows: The number of lines.
-        shown: The short list as last shown.
-        reserved: The digits that choose nothing from it.
-        numbered: Whether one of its entries can be chosen by its number.
-        apart: Whether the whole short list is shown on the end card.
-        asked: The question that the whole list answers, if any.
-        overlaid: The same, if its answers lie over the boards; others are listed here.
-        facing: Whether the players sit face to face, each with messages at their own edge.
+        choices: What can be chosen by number.
     """
 
     def __init__(
-        self, dialogue: Dialogue, words: Callable[[], Iterable[str]], obey: Callable[[str], bool]
+        self,
+        dialogue: Dialogue,
+        choices: Choices,
+        words: Callable[[], Iterable[str]],
+        obey: Callable[[str], bool],
     ) -> None:
-        """Start with nothing typed.
+        """Start with nothing typed; `choices` are shown meanwhile.
 
         `words` returns the command words that can be typed now; `obey` runs the command of a
         word and returns whether there is one.
         """
-        self.dialogue = dialogue
-        self.columns, self.rows, self._list_rows = 0, 1, 1
-        self.apart, self.facing = False, False
-        self.asked: Asked | None = None
-        self.overlaid: Asked | None = None
+        self.dialogue, self.choices = dialogue, choices
         self._words, self._obey = words, obey
-        self.shown: list[Item] = []
-        self.reserved, self.numbered = "", False
         self.renew()
 
     def renew(self, *, keeps: bool = False) -> None:
@@ -93,14 +80,13 @@ class Entry:
         self.text = self._kept() if keeps else ""
         self._refusal = ""  # The message that refused the text, if it was refused.
         self._said = ""  # What the key before the text said, such as that it did nothing.
-        self._part = 0  # The page of the short list, if it is too long to be shown at once.
         # Keys that would add to an input that has just ended: one face too many is no choice.
         session = self.dialogue.session
         self._ended: Sequence[str] = digits if session.over and session.typed_last else ()
 
     def touched(self) -> None:
-        """Show the first page of the short list again, after a square was touched."""
-        self._part, self._ended = 0, ()
+        """Let keys add to input that had ended: a square was touched since."""
+        self._ended = ()
 
     @property
     def refused(self) -> bool:
@@ -109,11 +95,11 @@ class Entry:
 
     # -- showing ---------------------------------------------------------------------------
 
-    def line(self, preview: Callable[[], str]) -> Content:
-        """Return the line: typed text, the short list, faces, a preview, or the seal."""
+    def line(self, preview: str) -> Content:
+        """Return the line: typed text, choices, faces, a preview if there is one, or the seal."""
         throwing = self.dialogue.front.throwing
         if throwing.open:
-            self.shown, self.numbered, self.asked, self.overlaid = [], False, None, None
+            self.choices.hide()
             return _PRESS[throwing.waits] if throwing.waits else _NOTHING
         if self._refusal and self._refusal != self.dialogue.message:
             self.text = self._refusal = ""  # What was refused goes with its refusal.
@@ -122,39 +108,20 @@ class Entry:
             return Content(f"› {self.text}▏  {'  '.join(shown)}")
         return self._offered(preview)
 
-    def _offered(self, preview: Callable[[], str]) -> Content:
+    def _offered(self, preview: str) -> Content:
         """Return what there is to choose, to type, to click or to see while nothing is typed."""
-        seal, due = self._seal(), isinstance(self.dialogue.session.pending, Chance)
-        self._list_rows = max(self.rows - 1, 1) if due else self.rows
-        self._list()
-        if self.apart or self.overlaid:
-            return Content(f"› {self._numbers()}")
-        parts = list[Content]()
-        roll = None if self.asked else self.dialogue.hand_roll  # Numbers answer the question.
-        if self.shown:
-            parts.append(short_list(self.shown, self.columns, self._list_rows, self.reserved))
-        if roll or not self.shown:
-            parts.append(Content(f"› {roll.line() if roll else preview() or seal}"))
-        if (due or not self.shown) and self.dialogue.can_throw():
+        seal, choices = self._seal(), self.choices
+        choices.find()
+        if choices.elsewhere:
+            return choices.line
+        roll = None if choices.asked else self.dialogue.hand_roll  # Numbers answer the question.
+        parts = [choices.line] if choices.shown else []
+        if roll or not choices.shown:
+            parts.append(Content(f"› {roll.line() if roll else preview or seal}"))
+        due = isinstance(self.dialogue.session.pending, Chance)
+        if (due or not choices.shown) and self.dialogue.can_throw():
             parts.insert(0, _ROLL[self.dialogue.dice])
-        return Content("\n" if self.rows > 1 else " ").join(parts)
-
-    def _list(self) -> None:
-        """Find the question to answer, if any, and what to list."""
-        self.asked = None
-        self.shown = self.listed()
-        self.asked, self.reserved = self.dialogue.asked(), self.dialogue.reserved()
-        self.overlaid = self.asked and self._overlaid(self.asked)
-        if self.asked:
-            self.shown = [*self.asked.choices]
-        self.numbered = not {*self.reserved}.issuperset(DIGITS[: len(self.shown)])
-
-    def _overlaid(self, asked: Asked) -> Asked | None:
-        """Return a question whose answers do not belong below the prompt, or do not fit there."""
-        if asked.spot or asked.offered or self.facing:
-            return asked
-        whole = [each._replace(text=f"{each.text}{each.note}", note="") for each in asked.choices]
-        return None if pages(whole, self.columns, self.rows) == [whole] else asked
+        return Content("\n" if choices.rows > 1 else " ").join(parts)
 
     def _completion(self, text: str) -> str:
         """Return a completion; for a move typed in full, what it would lead to."""
@@ -163,48 +130,11 @@ class Entry:
         actions = self.dialogue.touch.hand.actions.values()
         return next((each.note for each in actions if each.label == text), "") or text
 
-    def _numbers(self) -> str:
-        """Return the numbers that answer a question shown elsewhere, unless they are words."""
-        count = len(self.shown)
-        if not {*self.reserved}.isdisjoint(DIGITS[:count]):
-            return ""
-        numbers = "1 or 2" if count == 2 else f"1 to {count}"
-        if count == 1:
-            numbers = f"1 {self.shown[0].text}"
-        if not self.dialogue.session.over:
-            return numbers
-        return f"{numbers}, or {self.dialogue.front.written('{touch}')}"
-
     def _seal(self) -> str:
         """Return the seal of the dice and the key that explains it, until the first throw."""
         seal = self.dialogue.session.game.unused_seal
         written = self.dialogue.front.written
         return written(f"Sealed dice ({{dice}}): {phrase(seal)}") if seal else ""
-
-    def listed(self) -> list[Item]:
-        """Return the visible page of the short list, with an entry for the next page if any."""
-        if self.apart or self.asked:
-            return self.dialogue.choices()
-        parts = pages(self.dialogue.choices(), self.columns, self._list_rows)
-        if len(parts) > 1 and (men := self.dialogue.strip()):
-            parts = pages(self._shortened(men), self.columns, self._list_rows)
-        if len(parts) == 1:
-            return parts[0]
-        part = self._part % len(parts)
-        return [*parts[part], Item(MORE.format(part + 1, len(parts)), self._next_part)]
-
-    def _shortened(self, men: Sequence[Offered]) -> list[Item]:
-        """Return the short list with letters for the men of a strip, whose numbers are theirs.
-
-        On pages they would have others.
-        """
-        choices, letters = self.dialogue.choices(), [each.man.letter for each in men if each.word]
-        named = [item._replace(text=text) for item, text in zip(choices, letters, strict=False)]
-        return [*named, *choices[len(letters) :]]
-
-    def _next_part(self) -> None:
-        self._part += 1
-        self.dialogue.front.show_said()
 
     def completions(self) -> list[str]:
         """Return the moves, answers and commands that begin with the typed text."""
@@ -301,21 +231,13 @@ class Entry:
         self._retype(self.text[:-1])
         self.dialogue.front.show_said()
 
-    def choose(self, number: int) -> None:
-        """Choose an entry of the short list, counted from 1."""
-        choices = self.listed()
-        if 1 <= number <= len(choices):
-            choices[number - 1].act()
-        else:
-            self.dialogue.tell(no_choice(number))
-
     def _press_number(self, digit: str) -> None:
-        """Use a digit for an answer, a face, or the short list, otherwise to begin a text."""
+        """Use a digit for a choice or a face, otherwise to begin a text."""
         roll = self.dialogue.hand_roll
-        if digit not in self.reserved and 1 <= int(digit) <= len(self.listed()):
-            self.choose(int(digit))
+        if self.choices.takes(digit):
+            self.choices.choose(int(digit))
             self._ended = () if self.dialogue.ended else ("enter",)
-        elif roll and self.reserved:
+        elif roll and self.choices.reserved:
             self._press_face(roll, digit)
         else:
             self.text = digit
@@ -393,7 +315,6 @@ class Entry:
             word = typed.parse(text, self.dialogue.session.position)
         except typed.Ambiguous as error:
             self.clear()
-            self._part = 0
             self.dialogue.ask_which(text, error.words)
         except IllegalWord as error:
             self._submit_else(text, str(error))
@@ -471,10 +392,10 @@ class Entry:
                 dialogue.roll()
 
     def _no_faces(self, number: int | None) -> str:
-        """Return why no faces can be typed now, or that the short list has no such `number`."""
+        """Return why no faces can be typed now, or that no choice has this `number`."""
         session, choice = self.dialogue.session, self.dialogue.roll_word()
         if not (choice or isinstance(session.pending, Chance)):
-            if number is not None and self.listed():
+            if number is not None and self.choices.shown:
                 return no_choice(number)
             return nothing_to_roll(session.match)
         if choice and session.game.by_hand:

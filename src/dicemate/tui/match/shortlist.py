@@ -8,8 +8,8 @@ from dicemate.position import Action
 from dicemate.scene import KINDS, Scene, Spot
 from dicemate.session import Answer, Refused, Session
 from dicemate.tui.command import Item
-from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.hand import Hand
+from dicemate.tui.match.numbering import DIGITS
 
 ACCEPT, DECLINE = "accept", "decline"
 """What can be typed to answer a draw offer; the games' own choices may be called the same."""

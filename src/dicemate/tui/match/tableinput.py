@@ -75,7 +75,7 @@ class TableInput(Screen[None], Backdrop):
 
     def action_choose(self, number: int) -> None:
         """Choose an entry of the short list, counted from 1, after a click on it."""
-        self.desk.entry.choose(number)
+        self.desk.choices.choose(number)
 
     def on_key(self, event: events.Key) -> None:
         """Handle a typed letter or digit; a key that brings dice to rest may also begin a move."""

@@ -10,11 +10,12 @@ from dicemate.position import Action
 from dicemate.session import OVER, Answer
 from dicemate.tui.command import Command, Doing, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
-from dicemate.tui.match.choice import numbered
+from dicemate.tui.match.choices import Choices
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.hints import Hints
+from dicemate.tui.match.numbering import numbered
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.seats import Seats
 from dicemate.wording.capital import capital
@@ -80,6 +81,7 @@ class Desk:
     Attributes:
         dialogue: The questions and messages for the players.
         table: The table, as far as commands act on it.
+        choices: What can be chosen by number.
         entry: The input line.
         throws: Whether the last line includes keys for dice.
         moves: Whether the last line includes keys for men.
@@ -89,7 +91,8 @@ class Desk:
         """Start with nothing typed; `listed` returns all commands, unavailable ones included."""
         self.dialogue, self.table = dialogue, table
         self._listed = listed
-        self.entry = Entry(dialogue, self.words, self.obey)
+        self.choices = Choices(dialogue)
+        self.entry = Entry(dialogue, self.choices, self.words, self.obey)
         fixed = self.commands()  # Variable commands have neither keys nor a place in the last line.
         self._bound = {each.id: each for each in fixed if each.keys}
         self.throws = self.moves = False
@@ -173,7 +176,7 @@ class Desk:
 
     def asked(self) -> Iterator[tuple[str, str]]:
         """Yield the ways to answer the current prompt, as Markdown."""
-        for number, choice in numbered(self.entry.listed(), self.entry.reserved):
+        for number, choice in numbered(self.choices.shown, self.choices.reserved):
             yield code(number.strip()) if number else "type", inline(choice.text)
         if not self.dialogue.touchable:
             return
@@ -248,7 +251,7 @@ def ended(desk: Desk) -> bool:
 
 def carded(desk: Desk) -> bool:
     """Return whether the end card is visible."""
-    return desk.entry.apart and ended(desk)
+    return desk.choices.apart and ended(desk)
 
 
 def uncovered(desk: Desk) -> bool:
@@ -290,5 +293,5 @@ def undoes(desk: Desk) -> bool:
 
 def chooses(desk: Desk) -> bool:
     """Return whether the short list answers a question at the board, or is the only way to act."""
-    entry = desk.entry
-    return entry.numbered and not entry.apart and (bool(entry.asked) or not desk.moves)
+    choices = desk.choices
+    return choices.numbered and not choices.apart and (bool(choices.asked) or not desk.moves)

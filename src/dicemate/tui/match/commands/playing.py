@@ -124,7 +124,7 @@ def tab(desk: Desk) -> Doing:
 
 def choose(desk: Desk) -> Doing:
     """Choose from the short list by number."""
-    if not desk.entry.numbered:
+    if not desk.choices.numbered:
         return "There is nothing to choose by number."
     return Effect("choose from the list", lambda: None)
 

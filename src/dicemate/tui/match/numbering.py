@@ -1,6 +1,6 @@
 """Short lists of choices, clicked or chosen by number, on pages of a few rows."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 
 from textual.content import Content
@@ -37,6 +37,20 @@ def pages(choices: Sequence[Item], columns: int, rows: int = 1) -> list[list[Ite
             found.append([])
         found[-1].append(choice)
     return found
+
+
+def page(parts: Sequence[list[Item]], number: int, turn: Callable[[], None]) -> list[Item]:
+    """Return the page of a number, with an entry that calls `turn` if it is not the only one."""
+    if len(parts) == 1:
+        return parts[0]
+    part = number % len(parts)
+    return [*parts[part], Item(MORE.format(part + 1, len(parts)), turn)]
+
+
+def lettered(choices: Sequence[Item], letters: Iterable[str]) -> list[Item]:
+    """Return choices with letters for the first of them."""
+    named = [item._replace(text=text) for item, text in zip(choices, letters, strict=False)]
+    return [*named, *choices[len(named) :]]
 
 
 def _texts(choices: Iterable[Item]) -> list[str]:

@@ -17,9 +17,9 @@ from dicemate.record import Game
 from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.session import Session
 from dicemate.tui.command import Item
-from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
 from dicemate.tui.match.guide import at
 from dicemate.tui.match.lessons import Lessons
+from dicemate.tui.match.numbering import DIGITS, MORE, pages, short_list
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT, FakePosition
 from tui.player import screen, seated
