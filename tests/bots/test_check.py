@@ -79,6 +79,11 @@ def test_our_own_level_passes(monkeypatch: pytest.MonkeyPatch) -> None:
         ),
         ({"ask": "say(type='word', id=1, word=first)"}, "stop", "has not answered"),
         ({"ask": "say(type='offer', id=id)"}, "d10", "has not answered"),
+        (
+            {"ask": "print(end='{\"type\":', flush=True)"},
+            "d10",
+            "has not answered for 1 seconds: its last line has no end",
+        ),
     ],
 )
 def test_what_a_program_does_wrong_is_named(

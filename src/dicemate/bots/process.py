@@ -67,6 +67,7 @@ class Process:
         self._process = _started(arguments)
         self._unsent = b""
         self._lines = deque[bytes]()
+        self._begun = b""  # A line without its end.
         self._why = ""  # Why nothing follows these lines.
         self._room = threading.Condition()
         self._closed = False
@@ -87,6 +88,13 @@ class Process:
     def runs(self) -> bool:
         """Whether the process is running; its children may keep the output open after its end."""
         return self._process.poll() is None
+
+    @property
+    def excuse(self) -> str:
+        """Why it may be silent, as a clause: its end, which its children hide, or half a line."""
+        if not self.runs:
+            return "it has ended, but something it started keeps its output open"
+        return "its last line has no end" if self._begun else ""
 
     def _listen(self) -> None:
         assert self._process.stderr
@@ -153,16 +161,16 @@ class Process:
     def _read(self) -> None:
         """Queue the output of the process, line by line; runs in its own thread."""
         assert self._process.stdout
-        begun, why = b"", ""
+        why = ""
         while not why:
             try:
                 chunk = os.read(self._process.stdout.fileno(), LONGEST)
             except (OSError, ValueError):
                 chunk = b""
-            *whole, begun = (begun + chunk).split(b"\n")
+            *whole, self._begun = (self._begun + chunk).split(b"\n")
             if not chunk:
                 why = self._ended()
-            elif max(map(len, [*whole, begun])) > LONGEST:
+            elif max(map(len, [*whole, self._begun])) > LONGEST:
                 whole, why = [], f"sent a line of more than {LONGEST // 1024} KB"
             if not self._keep([line for line in whole if line.strip()], why):
                 break

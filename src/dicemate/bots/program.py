@@ -205,7 +205,9 @@ class Program:
         silent = monotonic() - self._heard_at
         if silent > PATIENCE and (self._asked or not self.hello):
             did = "answered" if self.hello else "said hello"
-            raise Fault(f"has not {did} for {PATIENCE:.0f} seconds")
+            excuse = self._process.excuse if self._process else ""
+            why = f": {excuse}" if excuse else ""
+            raise Fault(f"has not {did} for {PATIENCE:.0f} seconds{why}")
 
 
 class _Question(NamedTuple):
