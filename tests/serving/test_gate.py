@@ -1,9 +1,15 @@
 """Who may come in, and who may not: tokens, names of the computer, origins of websockets."""
 
+import asyncio
+from contextlib import closing
+
 import aiohttp
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from dicemate.serving import gate
+from dicemate.serving.gate import Gate
 from serving.conftest import Browser, Served
 from serving.page import TAB, Page
 
@@ -46,12 +52,41 @@ async def test_a_wrong_token_in_the_address_is_refused_whatever_the_cookie(
     assert await status(visitor, f"{url}/?token=x") == 403
 
 
+async def test_a_cookie_that_is_no_text_is_refused(served: Served) -> None:
+    host = (await served(TOKEN)).removeprefix("http://")
+    reader, writer = await asyncio.open_connection(*host.split(":"))
+    asks = f"GET / HTTP/1.1\r\nHost: {host}\r\nCookie: dicemate-key-8000="
+    with closing(writer):
+        writer.write(asks.encode() + b"\xff\r\n\r\n")
+        assert (await reader.readline()).startswith(b"HTTP/1.1 403 ")
+
+
+def with_cookie(name: str, value: str) -> web.Request:
+    return make_mocked_request("GET", "/", {"Cookie": f"{name}={value}"})
+
+
+def test_a_browser_keeps_for_a_year_who_its_visitor_is_at_the_server_of_a_port() -> None:
+    response, visitor = web.Response(), gate.unguessable()
+    Gate("", 8000).remember_visitor(response, visitor)
+    ((name, cookie),) = response.cookies.items()
+    assert int(cookie["max-age"]) >= 365 * 24 * 3600
+    assert Gate("", 8000).visitor(with_cookie(name, cookie.value)) == visitor
+    assert Gate("", 8001).visitor(with_cookie(name, cookie.value)) == ""
+
+
+@pytest.mark.parametrize("value", ["", "x" * 31, "x" * 33, f"../{'x' * 32}", "é" * 32])
+def test_no_visitor_has_an_id_that_is_none_of_ours(value: str) -> None:
+    """It is the name of his folder."""
+    assert Gate("", 8000).visitor(with_cookie("dicemate-visitor-8000", value)) == ""
+
+
 async def test_cookies_are_for_this_site_alone_and_for_no_script(
     served: Served, browser: Browser
 ) -> None:
     url, visitor = await served(TOKEN), await browser()
     async with visitor.get(f"{url}/?token={TOKEN}") as answer:
         set_ = answer.headers.getall("Set-Cookie")
+    assert set_[0].startswith("dicemate-key-8000=")  # One host may have several servers.
     async with Page(visitor, url) as page:
         set_ += page.socket._response.headers.getall("Set-Cookie")
     assert len(set_) == 2
