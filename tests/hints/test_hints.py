@@ -68,9 +68,10 @@ def test_black_is_hinted_at_what_is_good_for_black() -> None:
 
 
 def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
-    hint = weigh(match_of("d10", setup=TAKEN))
+    match = match_of("d10", setup=TAKEN)
+    hint = weigh(match)
     assert hint.throws
-    told = telling.throw(hint)
+    told = telling.throw(match, hint)
     assert told.startswith(f"Expected score before this roll: {shares.rounded(hint.share)}; ")
     assert hint.words[0].share > hint.share > hint.words[-1].share
 
@@ -119,10 +120,9 @@ class Lucky(FakePosition):
 
 
 def test_a_face_after_which_every_throw_wins_is_told_although_six_sixths_add_up_to_more() -> None:
-    hint = weigh(Match(replace(VARIANT, starter=lambda *_: Lucky())))
-    assert (
-        telling.throw(hint) == "Expected score before this roll: 50 %; 100 % after 1, 0 % after 2."
-    )
+    match = Match(replace(VARIANT, starter=lambda *_: Lucky()))
+    told = telling.throw(match, weigh(match))
+    assert told == "Expected score before this roll: 50 %; 100 % after 1, 0 % after 2."
 
 
 def test_a_line_names_its_throws() -> None:
@@ -157,10 +157,11 @@ def test_the_first_word_is_that_of_the_line_also_where_time_ran_out(
 
 
 def test_plain_data_come_back_as_the_same_hint() -> None:
-    hint = weigh(match_of("d10", "roll:8", setup=TAKEN))
+    match = match_of("d10", "roll:8", setup=TAKEN)
+    hint = weigh(match)
     again = listing.from_data(json.loads(json.dumps(listing.as_data(hint))))
     assert listing.as_data(again) == listing.as_data(hint)
-    assert telling.why(again) == telling.why(hint)
+    assert telling.why(match, again) == telling.why(match, hint)
 
 
 # -- the command ---------------------------------------------------------------------------

@@ -86,6 +86,20 @@ async def test_C2_a_hint_begins_with_a_draw_that_is_better_claimed(name: str) ->
 
 
 @pytest.mark.usefixtures("thinks")
+async def test_while_a_draw_is_offered_a_hint_says_whom_it_is_for() -> None:
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.type("draw")
+        await player.press("f6")
+        assert "Expected score for Ann before this roll: " in player.text
+        await player.press("space", "f6")
+        assert "A hint for Ann: the pawn e4. F6: where to." in player.text
+        await player.press("f6")
+        assert "A hint for Ann: exd5. F6: why." in player.text
+        await player.press("f6")
+        assert "Expected score for Ann: exd5 100 %" in player.text
+
+
+@pytest.mark.usefixtures("thinks")
 async def test_the_help_says_who_must_do_what_after_a_hint_too() -> None:
     async with table(plugins.load("deadmans")) as player:
         await player.press("f6")

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from dicemate.hints.steps import NO_HINT
 from dicemate.hints.weighing import Expected, Hint
-from dicemate.match import Match
+from dicemate.match import Match, sayable
 from dicemate.position import is_throw, percent
 from dicemate.review.shares import rounded
 from dicemate.wording.markdown import inline, table
@@ -41,10 +41,24 @@ def throw_like(label: str, chance: Fraction) -> str:
     return f"a roll of {label} or the like ({percent(chance)})"
 
 
-def why(hint: Hint) -> str:
+def hinted(match: Match, hint: Hint, what: str) -> str:
+    """Return the sentence of a hint that names a man, or a word: ``A hint: the knight b1``."""
+    return f"A hint{_whose(match, hint)}: {what}."
+
+
+def _whose(match: Match, hint: Hint) -> str:
+    """Return whom a hint is for (`` for Ann``), or an empty string if that is clear.
+
+    Both players may be asked at once: one of them whether to accept a draw.
+    """
+    both = match.offer is not None or bool(sayable.asides(match.pending()))
+    return f" for {match.called(hint.who)}" if both else ""
+
+
+def why(match: Match, hint: Hint) -> str:
     """Return the words compared, the line, and the search depth, as sentences."""
     more = f" Then perhaps {line(hint.line[1:])}." if hint.line[1:] else ""
-    return f"Expected score: {compared(hint)}.{more} {_depth(hint)}"
+    return f"Expected score{_whose(match, hint)}: {compared(hint)}.{more} {_depth(hint)}"
 
 
 def _depth(hint: Hint) -> str:
@@ -59,12 +73,12 @@ def whole(hint: Hint, text: str) -> str:
     return f"{CLAIM} {text}" if hint.claim else text
 
 
-def throw(hint: Hint) -> str:
+def throw(match: Match, hint: Hint) -> str:
     """Return what a throw may bring, as a sentence; empty if that is unknown."""
     if not hint.words:
         return ""
     best, worst = hint.words[0], hint.words[-1]
-    expectation = f"Expected score before this roll: {rounded(hint.share)}"
+    expectation = f"Expected score{_whose(match, hint)} before this roll: {rounded(hint.share)}"
     if rounded(best.share) == rounded(worst.share):
         return f"{expectation}, however it falls."
     ends = (f"{rounded(each.share)} after {each.label}" for each in (best, worst))
@@ -88,7 +102,7 @@ def page(match: Match, hint: Hint) -> str:
         return f"{head}\n\n{NO_HINT}"
     rows = [(inline(each.label), rounded(each.share)) for each in hint.words]
     title = "rolled" if hint.throws else "played"
-    text = throw(hint) if hint.throws else why(hint)
+    text = throw(match, hint) if hint.throws else why(match, hint)
     return "\n\n".join(
         [head, inline(whole(hint, text)), table((title, "expected score"), rows), _HOW]
     )

@@ -83,7 +83,9 @@ class Hints:
         if not hint or not hint.words:
             self._dialogue.voice.say(objection or NO_HINT)
         elif hint.throws:
-            self._say(hint, telling.throw(in_words(self._session.position, hint)))
+            self._say(
+                hint, telling.throw(self._session.match, in_words(self._session.position, hint))
+            )
         elif steps.is_forced(self._session.pending):
             self._say(hint, f"{capital(self._name(hint))} is all that can be played.")
         else:
@@ -103,7 +105,8 @@ class Hints:
         """Tell the next step, unless it cannot be recorded."""
         from dicemate.hints import telling
 
-        path = self._session.position.action(hint.words[0].word).path
+        match = self._session.match
+        path = match.position.action(hint.words[0].word).path
         step = steps.after(self._step, path)
         if answer := self._session.record_hint(step):
             self._dialogue.report(answer)
@@ -111,11 +114,13 @@ class Hints:
         self._step = step
         self._dialogue.news = False  # The prompt has not changed.
         if self._step == HintStep.MAN:
-            text = f"A hint: {self._man(hint)}. Say hint again to hear where to."
+            told = telling.hinted(match, hint, self._man(hint))
+            text = f"{told} Say hint again to hear where to."
         elif self._step == HintStep.MOVE:
-            text = f"A hint: {self._name(hint)}. Say hint again to hear why."
+            told = telling.hinted(match, hint, self._name(hint))
+            text = f"{told} Say hint again to hear why."
         else:
-            text = telling.why(in_words(self._session.position, hint))
+            text = telling.why(match, in_words(match.position, hint))
         self._say(hint, text)
 
     def _say(self, hint: "Hint", text: str) -> None:

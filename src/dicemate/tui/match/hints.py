@@ -130,7 +130,7 @@ class Hints:
         if not hint or not hint.words:
             self._say(NO_HINT)
         elif hint.throws:
-            self._say_hint(hint, telling.throw(hint))
+            self._say_hint(hint, telling.throw(self._dialogue.session.match, hint))
         elif steps.is_forced(self._dialogue.session.pending):
             self._say_hint(hint, f"{hint.words[0].label} is all that can be played.")
         elif self._advance(steps.after(self._step, self._path(hint))):
@@ -182,12 +182,12 @@ class Hints:
     def _sentence(self, hint: "Hint", path: tuple[Spot, ...]) -> str:
         from dicemate.hints import telling
 
-        more = self._dialogue.front.written("{hint}")
+        match, more = self._dialogue.session.match, self._dialogue.front.written("{hint}")
         if self._step == HintStep.MAN:
-            return f"A hint: {self._named(path[0])}. {more}: where to."
+            return f"{telling.hinted(match, hint, self._named(path[0]))} {more}: where to."
         if self._step == HintStep.MOVE:
-            return f"A hint: {hint.words[0].label}. {more}: why."
-        return telling.why(hint)
+            return f"{telling.hinted(match, hint, hint.words[0].label)} {more}: why."
+        return telling.why(match, hint)
 
     def _named(self, spot: Spot) -> str:
         from dicemate.odds import naming
