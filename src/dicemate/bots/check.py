@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dicemate import plugins
 from dicemate.bots.acting import carry_out
 from dicemate.bots.process import END_PATIENCE
-from dicemate.bots.program import Decided, Fault, Program
+from dicemate.bots.program import Decided, Fault, Program, Stalled
 from dicemate.bots.replies import Word
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Control, Match
@@ -26,11 +26,19 @@ _SLICE = 0.05
 
 
 class CheckResult(NamedTuple):
-    """A line of the report."""
+    """A line of the report.
+
+    Attributes:
+        passed: Whether the program does what is tested.
+        about: What is tested.
+        text: What was found.
+        stalled: Whether the program fell silent.
+    """
 
     passed: bool
     about: str
     text: str
+    stalled: bool = False
 
     def __str__(self) -> str:
         """Return the line: ``pass d10: 30 decisions, all legal``."""
@@ -40,7 +48,8 @@ class CheckResult(NamedTuple):
 def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[CheckResult]:
     """Test each part of the conversation on a freshly started program, and yield the findings.
 
-    If the program does not say hello, nothing else is tested.
+    If the program does not say hello, or stalls once, nothing else is tested: each test of a
+    program that stalls would take as long again.
     """
     tried: dict[str, Callable[[Program], str]] = {
         **{each.name: partial(_plays, each) for each in variants},
@@ -53,7 +62,10 @@ def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Che
     greeting = _find("hello", arguments, _greets)
     yield greeting
     for about, try_ in tried.items() if greeting.passed else ():
-        yield _find(about, arguments, try_)
+        found = _find(about, arguments, try_)
+        yield found
+        if found.stalled:
+            return
 
 
 def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) -> CheckResult:
@@ -64,7 +76,7 @@ def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) 
             program = Program(about, arguments)
         return CheckResult(True, about, try_(program))
     except Fault as fault:
-        return CheckResult(False, about, f"the program {fault}")
+        return CheckResult(False, about, f"the program {fault}", isinstance(fault, Stalled))
     finally:
         with signals.held():
             if program:

@@ -26,6 +26,10 @@ class Fault(Exception):
     """A program cannot continue; the message is a clause that says why: ``exited``."""
 
 
+class Stalled(Fault):
+    """It has been silent for too long."""
+
+
 class Program:
     """A program that plays a colour.
 
@@ -201,13 +205,13 @@ class Program:
             raise Fault(f"does not play {game.title}")
 
     def _check_stalled(self) -> None:
-        """Raise a fault if the program has been silent for too long."""
+        """Raise `Stalled` if the program has been silent for too long."""
         silent = monotonic() - self._heard_at
         if silent > PATIENCE and (self._asked or not self.hello):
             did = "answered" if self.hello else "said hello"
             excuse = self._process.excuse if self._process else ""
             why = f": {excuse}" if excuse else ""
-            raise Fault(f"has not {did} for {PATIENCE:.0f} seconds{why}")
+            raise Stalled(f"has not {did} for {PATIENCE:.0f} seconds{why}")
 
 
 class _Question(NamedTuple):
