@@ -35,7 +35,7 @@ def test_every_error_is_told_in_a_line(error: OSError, path: Path | str | None) 
 def test_the_reason_stands_where_a_short_line_ends(number: int, place: str | None) -> None:
     """A line of 80 columns, half of which is already used."""
     error = OSError(number, os.strerror(number), place)
-    assert os.strerror(number) in f"Cannot save a game: {oserrors.clause(error)}"[:80]
+    assert os.strerror(number) in f"A new game cannot be saved: {oserrors.clause(error)}"[:80]
 
 
 def test_a_name_that_is_not_text_is_told_whole() -> None:

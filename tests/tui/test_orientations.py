@@ -229,13 +229,13 @@ async def test_the_orientation_is_changed_at_the_table_and_kept(d10: Variant) ->
         assert not is_turned(player)
         await player.press("f4")
         assert is_turned(player)
-        assert "Boards: turned to the player to act." in player.text
+        assert "Orientation: turned to the player to act." in player.text
         assert settings.load()[0].orientation == "turned"
         await player.press("f4")
-        assert player.seen("#across").startswith("Boards: face to face")
+        assert player.seen("#across").startswith("Orientation: face to face")
         assert not is_turned(player)
         await player.press("f2")
-        await player.click_text("Boards: White below")
+        await player.click_text("Orientation: White below")
         assert player.players == "Ann (White)   ▸Bob (Black)"
         assert settings.load()[0].orientation == "fixed"
 

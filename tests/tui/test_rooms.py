@@ -213,7 +213,7 @@ async def test_a_folder_that_cannot_be_written_is_told(data_folder: Path) -> Non
     async with screen(None) as player:
         await player.click_text("d10 Chess")
         await player.press("f5")
-        assert "Cannot save a game:" in player.words()
+        assert "A new game cannot be saved:" in player.words()
 
 
 async def test_a_full_disk_is_told_and_the_folder_with_it(
@@ -226,7 +226,7 @@ async def test_a_full_disk_is_told_and_the_folder_with_it(
     async with screen(None) as player:
         await player.click_text("d10 Chess")
         await player.press("f5")
-        assert "Cannot save a game: No space left on device" in player.words()
+        assert "A new game cannot be saved: No space left on device" in player.words()
         assert "None" not in player.text
 
 

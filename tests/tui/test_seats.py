@@ -411,13 +411,13 @@ async def test_who_plays_alone_is_not_told_that_the_boards_turn_to_the_player_to
     turned = Settings(orientation="turned")
     async with screen(Table(Session(begun)), "80x24", settings=turned) as player:
         await player.press("f2")
-        assert "Boards: face to face" in player.text
+        assert "Orientation: face to face" in player.text
         assert "player to act" not in player.text
-        assert "Boards: you below" not in player.text  # As they are.
+        assert "Orientation: you below" not in player.text  # As they are.
         await player.press("escape", "f4")
-        assert "Boards: face to face" in player.text
+        assert "Orientation: face to face" in player.text
         await player.press("f4")
-        assert "Boards: you below." in player.text
+        assert "Orientation: you below." in player.text
 
 
 async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: Path) -> None:

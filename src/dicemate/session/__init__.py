@@ -10,7 +10,7 @@ from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.players import POLL, Person, Player
 from dicemate.session.session import OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, SharedTable
-from dicemate.session.store import Nowhere, Store
+from dicemate.session.store import Nowhere, Store, unsaved
 
 __all__ = [
     "LOOKING_ON",
@@ -33,4 +33,5 @@ __all__ = [
     "Session",
     "SharedTable",
     "Store",
+    "unsaved",
 ]

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from dicemate.record import Game
+from dicemate.system import oserrors
 
 
 class Store(Protocol):
@@ -89,3 +90,8 @@ class Nowhere:
     def fresh(self, game: Game) -> "Nowhere":
         """Return another store that saves nothing."""
         return Nowhere()
+
+
+def unsaved(error: OSError, place: str) -> str:
+    """Return what to tell people if a new game cannot be saved in a `place`."""
+    return f"A new game cannot be saved: {oserrors.clause(error, place)}."

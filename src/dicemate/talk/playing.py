@@ -4,9 +4,8 @@ from dicemate.match import sentences, typed
 from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.scene import Scene
-from dicemate.session import POLL, Change, ChangeKind, Session, summary
+from dicemate.session import POLL, Change, ChangeKind, Session, summary, unsaved
 from dicemate.spelling import ROLL
-from dicemate.system import oserrors
 from dicemate.talk import afterwards, commands, faces, naming, passages, playable, tallies, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
@@ -374,8 +373,7 @@ class Playing:
         try:
             session = self.session.follow(game)
         except OSError as error:
-            why = oserrors.clause(error, self.session.store.place)
-            self._voice.say(f"A new game cannot be saved: {why}.")
+            self._voice.say(unsaved(error, self.session.store.place))
             return
         self._note = ""
         self._follow(session)

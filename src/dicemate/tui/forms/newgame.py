@@ -18,7 +18,7 @@ from dicemate.match import Agreed, Match
 from dicemate.position import BLACK, WHITE, Color, Variant
 from dicemate.record import Game
 from dicemate.scene import Panel
-from dicemate.system import oserrors, remembered
+from dicemate.system import remembered
 from dicemate.system.outside import printable
 from dicemate.tui import edges, messages
 from dicemate.tui.dice.diceset import DiceSet
@@ -252,13 +252,13 @@ class NewGame(Screen[None]):
     def action_start(self) -> None:
         """Start the game, or show what is invalid."""
         from dicemate.library.filestore import FileStore
-        from dicemate.session import Nowhere, Session
+        from dicemate.session import Nowhere, Session, unsaved
 
         try:
             game = self.game()
             store = FileStore.create(game) if self.query_one(HouseRows).saved else Nowhere()
         except OSError as error:
-            say(self, f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
+            say(self, unsaved(error, str(library.folder())), error=True)
         except WrongRow as error:
             self._go_to(error)
         except ValueError as error:

@@ -74,7 +74,7 @@ class Display:
             self.dialogue.tell(f"This cannot be saved in the settings: {fault}.")
         else:
             here = self.view.here
-            self.dialogue.inform(f"Boards: {offered(here)[seen(orientation, here)]}.")
+            self.dialogue.inform(f"Orientation: {offered(here)[seen(orientation, here)]}.")
 
     def fit(self, size: Size) -> None:
         """Adapt to the size of the screen."""

@@ -5,12 +5,10 @@ from typing import Any
 
 from textual.app import App
 
-from dicemate import library
 from dicemate.dice.phrase import phrase
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
-from dicemate.session import Session
-from dicemate.system import oserrors
+from dicemate.session import Session, unsaved
 from dicemate.tui.forms.ask import Ask, ask_line
 from dicemate.tui.match import captions
 
@@ -39,7 +37,7 @@ def ask(
         try:
             follow(old.follow(game))
         except OSError as error:
-            tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
+            tell(unsaved(error, old.store.place))
 
     def ask_words(who: Color, then: Callable[[str], None]) -> None:
         if (not who) not in here:  # An opponent elsewhere, or a program.

@@ -13,12 +13,12 @@ def orientation(name: str) -> Command[Desk]:
         here = desk.dialogue.session.here
         ways = offered(here)
         if name not in ways:
-            return "The boards turn to the player to act only if two people play here."
+            return "The board turns to the player to act only if two people play here."
         if name == seen(desk.table.orientation, here):
-            return "The boards are shown that way already."
-        return Effect(f"boards: {ways[name]}", lambda: desk.table.orient(name))
+            return "This is the orientation already."
+        return Effect(f"orientation: {ways[name]}", lambda: desk.table.orient(name))
 
-    words = f"boards: {ORIENTATIONS[name]}"
+    words = f"orientation: {ORIENTATIONS[name]}"
     return Command(id=f"table.orient.{name}", words=words, doing=doing, menu=True)
 
 
