@@ -62,6 +62,12 @@ def test_the_page_lists_means_and_faces_without_judging() -> None:
     assert tally.markdown([]) == "No dice have been rolled."
 
 
+def test_faces_with_names_have_no_mean() -> None:
+    text = tally.markdown([(match_of("freedom", "roll:1", "e2e4"), None)])
+    assert "| d6 P … K | White | 1 | – | – | – |" in text
+    assert "| face | P | N | B | R | Q | K |" in text
+
+
 def test_the_page_of_many_games_holds_one_after_the_other() -> None:
     seen: list[ref[Match]] = []
 

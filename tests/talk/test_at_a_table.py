@@ -54,6 +54,13 @@ def test_how_often_dice_were_thrown_is_how_they_fell(asked: str) -> None:
     assert d10("roll:7").one(asked) == "White's d10, 1 rolled: mean 7.00, 5.50 expected."
 
 
+def test_faces_with_names_are_counted_and_have_no_mean() -> None:
+    said = _of("freedom", "roll:1", "e2e4", "roll:2", "b8c6").say(
+        "how often have I rolled a knight"
+    )
+    assert said == ["Black's d6, 1 rolled: knight 1.", "White's d6, 1 rolled: pawn 1."]
+
+
 def test_who_won_more_duels_is_how_many_each_has_won() -> None:
     assert _of("babylonian", *DUEL).one("who has won more duels") == SCORE[1]
 

@@ -80,13 +80,7 @@ def markdown(played: Iterable[tuple[Match, range | None]]) -> str:
         _add_duels(match, fought, words)
     if not counts:
         return "No dice have been rolled."
-    means = [
-        (
-            *(_kind(row.die), escape(row.player), row.n),
-            *(f"{figure:.2f}" for figure in (row.mean, row.expected, row.error)),
-        )
-        for row in rows(counts)
-    ]
+    means = [(_kind(row.die), escape(row.player), row.n, *_figures(row)) for row in rows(counts)]
     dice = sorted({die for die, _ in counts if die.sides <= _LISTED})
     faces = ["## Face by face", *(_faces(counts, each) for each in dice)]
     return "\n\n".join(
@@ -96,6 +90,12 @@ def markdown(played: Iterable[tuple[Match, range | None]]) -> str:
 
 _MEANS = ("die", "player", "thrown", "mean", "expected", "standard error")
 _DUELS = ("player", "duels", "won", "equal", "lost", "wins expected")
+
+
+def _figures(row: KindTally) -> Iterator[str]:
+    """Yield the mean, the expected one and its standard error: names of faces have none."""
+    for figure in (row.mean, row.expected, row.error):
+        yield "–" if row.die.faces else f"{figure:.2f}"
 
 
 def _kind(die: Die) -> str:

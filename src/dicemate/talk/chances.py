@@ -1,12 +1,14 @@
 """Questions about dice: where the faces come from, how they fell, and how they may fall."""
 
+from collections import Counter
+
 from dicemate.dice import tally
 from dicemate.dice.phrase import phrase
 from dicemate.match.sentences import NO_DICE, nothing_to_roll
 from dicemate.odds import fight, throws, work
 from dicemate.odds.throws import PendingThrow
 from dicemate.odds.work import Unknown
-from dicemate.position import Chance, Position, percent
+from dicemate.position import Chance, Die, Position, percent
 from dicemate.record import Game
 from dicemate.scene import KINDS
 from dicemate.session.lessons import Scripted
@@ -28,11 +30,22 @@ def dice(stage: Stage, _: str) -> list[str]:
 
 def fell(stage: Stage) -> list[str]:
     """Return how each die of each player fell so far, or nothing if none has been thrown."""
+    counts = tally.count([stage.match], range(stage.ply))
     return [
         f"{row.player}'s d{row.die.sides}, {row.n} rolled: "
-        f"mean {row.mean:.2f}, {row.expected:.2f} expected."
-        for row in tally.rows(tally.count([stage.match], range(stage.ply)))
+        f"{_each(row.die, counts[row.die, row.player]) if row.die.faces else _average(row)}."
+        for row in tally.rows(counts)
     ]
+
+
+def _average(row: tally.KindTally) -> str:
+    return f"mean {row.mean:.2f}, {row.expected:.2f} expected"
+
+
+def _each(die: Die, fell: Counter[int]) -> str:
+    """Return how often each named face fell that did: names have no mean."""
+    names = {face: die.called(face) for face in sorted(fell)}
+    return listed(f"{KINDS.get(name, name)} {fell[face]}" for face, name in names.items())
 
 
 def _source(game: Game) -> str:

@@ -22,9 +22,7 @@ def number(stage: Stage, rest: str) -> list[str]:
     """Return how many duels were won, for example, or how dice fell, if it is asked how many."""
     asked = {*tokens(rest)}
     counted = [fact for fact in _facts(stage) if _noun(fact) in asked - {_MEN}]
-    if counted or stage.heard(rest).kinds:
-        return _told(stage, counted)
-    return chances.fell(stage) if _ROLLED & asked else []
+    return _told(stage, counted) or (chances.fell(stage) if _ROLLED & asked else [])
 
 
 def review(stage: Stage, _: str) -> list[str]:
