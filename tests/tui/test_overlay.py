@@ -347,6 +347,15 @@ async def test_a_replay_says_what_the_odds_mean_until_the_next_step() -> None:
         assert "risk" not in player.text
 
 
+async def test_the_end_of_a_replay_says_where_there_are_odds() -> None:
+    match = match_of("d10", "roll:10", "b3d5", "roll:1", "e8f8", setup=D10)
+    async with screen(Replay(game_of(match), None)) as player:
+        await player.press("end", "f7")
+        assert player.seen("#prompt") == "There are no odds at the end of a game: take a step back."
+        await player.press("left", "f7", "f7")
+        assert player.seen("#prompt").startswith("On each man: the risk of being taken")
+
+
 async def test_a_replay_shows_the_odds_of_each_step_beside_the_comment() -> None:
     match = match_of("d10", "roll:10", "b3d5", "roll:1", "e8f8", setup=D10)
     game = game_of(match)

@@ -43,10 +43,20 @@ class Overlay:
 
     @property
     def legend(self) -> str:
-        """What the odds mean; where squares have no room for numbers, also the signs for them."""
+        """What the odds mean; where squares have no room for numbers, also the signs for them.
+
+        A game that is over has none, but the next step back has.
+        """
+        if self._over:
+            return "There are no odds at the end of a game: take a step back."
         shades = self._view.script.shades
         signs = "" if self._view.boards.large else f", {shades[0]} to {shades[-1]}"
         return f"On each man{signs}: the risk of being taken in one turn (a King: of losing)."
+
+    @property
+    def _over(self) -> bool:
+        match = self._view.match
+        return bool(match.outcome) and self._view.ply == len(match.words)
 
     def toggle(self) -> None:
         """Show or hide the odds."""
@@ -56,8 +66,7 @@ class Overlay:
     def follow(self) -> None:
         """Start computing the odds of the visible position, if they are needed and unknown."""
         match, ply = self._view.match, self._view.ply
-        over = match.outcome and ply == len(match.words)
-        position = match.positions[ply] if self.on and not over else None
+        position = match.positions[ply] if self.on and not self._over else None
         if position is not self._position:
             self._position = position
             self._pointed = self._pointed[0], ""  # The word may have led here.

@@ -332,10 +332,7 @@ class Replay(Screen[None]):
             self.post_message(messages.ShowPage(dicepage.text(self.game)))
 
     def action_odds(self) -> None:
-        """Show the danger to each man and the chances of throws, and say what they mean; or hide.
-
-        A game that is over has none, but the next step back has.
-        """
+        """Show the odds, and say what they mean, or hide them."""
         self.overlay.toggle()
         self._news = self.overlay.legend if self.overlay.on else ""
         self.tell(self._news)
