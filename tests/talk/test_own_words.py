@@ -173,6 +173,13 @@ def test_who_is_in_check_is_told_of_both() -> None:
         ("I offer a draw", "draw"),
         ("why did he do that?", "explain"),
         ("save and quit", "leave"),
+        ("exit()", "leave"),
+        (":quit", "leave"),
+        (":q", "leave"),
+        (":wq", "leave"),
+        ("q!", "leave"),
+        ("/help", "help"),
+        ("help()", "help"),
     ],
 )
 def test_a_command_is_given_as_people_say_it(said: str, usual: str) -> None:

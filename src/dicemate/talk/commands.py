@@ -14,6 +14,8 @@ _POLITE = re.compile(
     re.IGNORECASE,
 )
 """What people say around a command without changing it."""
+_SIGNS = re.compile(r"^[:/\\](?=\w)|\(\)$")
+"""What other programs want around a command: ``/roll``, ``:quit``, ``exit()``."""
 _HOW = re.compile(r"(?:how (?:do|can|may|could)|can|may|could) i (?:(?:hear|see) (?:the )?)?(.+)")
 
 
@@ -27,8 +29,11 @@ def phrases(text: str) -> tuple[str, ...]:
     return tuple(" ".join(filter(None, words)) for words in chain.from_iterable(listed))
 
 
-LEAVE = "leave, quit, exit, bye, goodbye, stop, save and leave|quit, leave|quit|exit the game"
-"""The phrases that leave."""
+LEAVE = (
+    "leave, quit, exit, bye, goodbye, stop, save and leave|quit, leave|quit|exit the game, "
+    ":q, :wq, :x, q!"
+)
+"""The phrases that leave, and those of a famous editor."""
 NOW = (
     "now, what now|next, what happens now|next, what comes|is next, what's next, "
     "what do i do now|, what should|must i do, what do i have to do|move, "
@@ -90,17 +95,18 @@ def repeats(text: str, voice: Voice) -> bool:
 def find(commands: Collection[Command], text: str) -> Callable[[], None] | None:
     """Return the action of the longest phrase that a text begins with, or None."""
     text = " ".join(text.split())
-    asked = _POLITE.sub("", text)
-    return (asked and _find(commands, asked)) or _find(commands, text)
+    ways = (_POLITE.sub("", text) or text, text, _SIGNS.sub("", text))
+    return next(filter(None, (_find(commands, way) for way in ways)), None)
 
 
 def _find(commands: Collection[Command], text: str) -> Callable[[], None] | None:
     said = _tidy(text)
+    whole = {said, text.lower()}  # The sign at the end may belong to the phrase: q!
     fitting = [
         (phrase, command)
         for command in commands
         for phrase in command.phrases
-        if said == phrase or (command.example and said.startswith(f"{phrase} "))
+        if phrase in whole or (command.example and said.startswith(f"{phrase} "))
     ]
     if not fitting:
         return None
