@@ -136,6 +136,8 @@ def test_boards_squares_and_men_are_described(asked: str, usual: str) -> None:
             "In Hell: A man who has taken in Hell may rise",
         ),
         ("deadmans", "how do I resurrect", "In Hell: A man who has taken in Hell may rise"),
+        ("deadmans", "how do my dead come back", "In Hell: A man who has taken in Hell may rise"),
+        ("deadmans", "can the dead return", "In Hell: A man who has taken in Hell may rise"),
         ("deadmans", "how do I raise my queen", "In Hell: A man who has taken in Hell may rise"),
         ("freedom", "what is a free move", "Your turn (F2): Do you have a free move?"),
         ("babylonian", "is there en passant", "Duels (B1): En passant is a duel"),

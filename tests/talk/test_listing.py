@@ -67,11 +67,26 @@ def test_F11_what_the_other_player_may_say_is_listed_as_theirs() -> None:
         ("list earth kings", "king g1: f1, g2, h1, takes black pawn h2"),
         ("king", "king g1: f1, g2, h1, takes black pawn h2"),
         ("list hell", "Nothing like that can be played."),
-        ("what can rise?", "Nothing like that can be played."),
     ],
 )
 def test_what_can_be_played_on_a_board(asked: str, answer: str) -> None:
     assert hell().one(asked) == answer
+
+
+def test_M9_who_asks_for_a_rising_when_nobody_can_rise_hears_when_somebody_can() -> None:
+    rule = "From the rules, In Hell: A man who has taken in Hell may rise: "
+    for asked in ("what can rise?", "where can my pawn rise", "list rise"):
+        first, why, _ = hell().say(asked)
+        assert first == "Nothing like that can be played."
+        assert why.startswith(rule)
+    for said in ("rise c8q", "rise", "rise:a8"):
+        first, why, _ = hell().say(said)
+        assert first == f"'{said}' cannot be played here."
+        assert why.startswith(rule)
+
+
+def test_M4_who_would_place_a_man_when_nobody_has_died_hears_when_that_is_asked() -> None:
+    assert "the owner of the dead man picks one and places him there" in hell().say("place c1")[1]
 
 
 def test_deeds_without_a_move_are_numbered_and_told_once() -> None:

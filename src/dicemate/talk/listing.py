@@ -3,7 +3,7 @@
 import re
 
 from dicemate.match import SIDES
-from dicemate.position import Chance, Reason
+from dicemate.position import Chance, Decision, Reason
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, whynot
 from dicemate.talk.heard import PROMOTES, Heard, tokens, vocabulary
@@ -26,7 +26,7 @@ def possible(stage: Stage, rest: str) -> list[str]:
     checks = _CHECKS.intersection(tokens(rest))
     if (checks or passages.numbers(rest)) and not spoken.could_mean(rest, stage.position):
         return []
-    return playable.lines(stage, rest) or [_impossible(stage, _VERB.sub("", rest))]
+    return playable.lines(stage, rest) or _impossible(stage, _VERB.sub("", rest))
 
 
 def captures(stage: Stage, rest: str) -> list[str]:
@@ -34,8 +34,14 @@ def captures(stage: Stage, rest: str) -> list[str]:
     return possible(stage, "captures") if _TAKING.fullmatch(rest) else []
 
 
-def _impossible(stage: Stage, text: str) -> str:
-    """Return why nothing is listed."""
+def _impossible(stage: Stage, text: str) -> list[str]:
+    """Return why nothing is listed; of what cannot be chosen now, also when the rules allow it."""
+    by_rules = passages.of_word(stage, text) if isinstance(stage.pending, Decision) else []
+    return [_unlisted(stage, text), *by_rules]
+
+
+def _unlisted(stage: Stage, text: str) -> str:
+    """Return why nothing is listed, in a sentence."""
     heard, actor = stage.heard(text), SIDES[stage.actor]
     if isinstance(stage.pending, Chance):
         return playable.due(stage.game) if stage.live else playable.FIRST

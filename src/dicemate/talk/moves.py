@@ -8,7 +8,7 @@ from dicemate.position import Chance, Position
 from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.outside import quoted
-from dicemate.talk import playable, speech, spoken, whynot
+from dicemate.talk import passages, playable, speech, spoken, whynot
 from dicemate.talk.choices import Item
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.heard import Heard
@@ -84,6 +84,9 @@ class Moves:
                 self._dialogue.voice.say(f"{quoted(text)}: {due[0].lower()}{due[1:]}")
             else:
                 self._dialogue.voice.say(whynot.refusal(quoted(text), reason))
+        elif by_rules := passages.of_word(Stage.now(self._session.game), text):
+            for line in (f"{_first(error)}.", *by_rules):
+                self._dialogue.voice.say(line)
         else:
             self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
 

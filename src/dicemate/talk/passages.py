@@ -137,6 +137,13 @@ def question(stage: Stage, text: str) -> list[str]:
     )
 
 
+def of_word(stage: Stage, text: str) -> list[str]:
+    """Return what the rules say of a word of the game that a text names: ``rise c8``."""
+    known = rulepage.words(stage.match.variant.rules)
+    named = next(iter(known & stage.heard(text).others), "")
+    return question(stage, named) if named else []
+
+
 def _rule(stage: Stage, text: str) -> list[str]:
     """Return the rule whose id a question names and nothing else: ``what does M3 mean``."""
     if stage.match.variant.name in text.split() and "rule" not in text:

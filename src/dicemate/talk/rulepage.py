@@ -8,6 +8,9 @@ from dicemate import rulebook
 
 _ITEM = re.compile(r"\s*(?:[-*+]|\d+\.)\s|\s*[|#]")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_CODES = re.compile(r"^[|-] ((?:`[^`]*`(?:, )?)+)", re.MULTILINE)
+"""The code with which an item or a row begins: one or more words of the game."""
+_WORD = re.compile(r"`([a-z]{2,})(?::[^`]*)?`")
 _RULER = re.compile(r"[|\s:-]+")
 
 
@@ -61,6 +64,15 @@ def rule(page: str, name: str) -> list[str]:
     if first.startswith("#"):
         return next(lines(each) for each in sections(page) if each.title == title)
     return [title, *map(_plain, takewhile(lambda text: f"({name})" in text, others))]
+
+
+def words(page: str) -> set[str]:
+    """Return what the words that a page lists begin with: ``rise`` for ``rise:e4``, and ``stay``.
+
+    >>> sorted(words("| `flee:e2`, `stay` | the King goes to that square, or stays |"))
+    ['flee', 'stay']
+    """
+    return {word for codes in _CODES.findall(page) for word in _WORD.findall(codes)}
 
 
 def lines(section: Section) -> list[str]:
