@@ -53,10 +53,10 @@ def test_after_where_to_other_moves_can_still_be_typed() -> None:
         assert talker.say(said)[0] == f"White: {move}."
 
 
-def test_a_square_where_the_man_becomes_one_of_several_asks_which() -> None:
+def test_a_square_where_the_man_becomes_one_of_several_asks_which_man() -> None:
     talker = d10("roll:7", setup="8/P7/8/4k3/8/8/8/4K3 w - - 0 1")
     talker.say("a7")
-    assert talker.say("a8")[0] == "'a8' can mean 4 things: which one?"
+    assert talker.say("a8")[0] == "'a8': which man does the pawn become?"
     assert talker.say("rook")[0] == "White: pawn a7 to a8, becoming a rook."
 
 

@@ -92,7 +92,7 @@ GAMES = {
             "White: pawn a2 in Hell takes black pawn b3.",
             "White, let your pawn rise on a tombstone or stay in Hell.",
             "White in Hell: pawn b3.",
-            "'rise a8' can mean 4 things: which one?",
+            "'rise a8': which man does the pawn become?",
             "White rises: pawn b3 in Hell to a8 on Earth, becoming a queen; "
             "the tombstone on a8 is gone; "
             "black king g8 is in danger.",

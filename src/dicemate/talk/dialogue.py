@@ -110,5 +110,8 @@ class Dialogue:
         return choices.chosen(among, text)
 
     def ask_which(self, text: str, meant: Sequence[Item]) -> None:
-        """Ask which of several things a text means."""
-        self.ask(f"{quoted(text)} can mean {len(meant)} things: which one?", meant)
+        """Ask which of several things a text means, or which man if a pawn becomes one of them."""
+        moves = {item.text.partition(speech.BECOMING)[0] for item in meant}
+        several = f" can mean {len(meant)} things: which one?"
+        which = ": which man does the pawn become?" if len(moves) == 1 else several
+        self.ask(f"{quoted(text)}{which}", meant)
