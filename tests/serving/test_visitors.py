@@ -57,6 +57,38 @@ async def test_a_page_that_is_reloaded_shows_what_it_showed(
         await again.until("› n▏")
 
 
+async def test_a_page_that_was_closed_is_found_in_the_next_tab_and_in_no_other_browser(
+    served: Served, browser: Browser
+) -> None:
+    url, visitor = await served(), await browser()
+    async with Page(visitor, url) as page:
+        await begin_dead_mans_chess(page)
+    async with Page(await browser(), url, TAB[::-1]) as other:
+        await other.until(WELCOME)
+    async with Page(visitor, url, TAB[::-1]) as again:
+        await again.until("Black, move a man")
+        async with Page(visitor, url) as late:
+            await late.until("new game")
+            assert "Black, move a man" in again.text
+            await again.type("e", "5", "enter")
+            await again.until("White, move a man")
+
+
+async def test_of_several_pages_that_were_closed_the_next_tab_finds_the_last(
+    served: Served, browser: Browser
+) -> None:
+    url, visitor = await served(), await browser()
+    async with Page(visitor, url) as first, Page(visitor, url, TAB[::-1]) as second:
+        await first.until(WELCOME)
+        await second.until(WELCOME)
+        await second.click("Dead Man's Chess")
+        await second.until("Esc back")
+        await first.socket.close()
+        await second.socket.close()
+        async with Page(visitor, url, TAB[8:] + TAB[:8]) as third:
+            await third.until("Esc back")
+
+
 async def test_two_tabs_of_a_visitor_share_a_folder_and_others_have_their_own(
     served: Served, browser: Browser, tmp_path: Path
 ) -> None:
@@ -143,6 +175,8 @@ async def test_pages_of_a_tab_that_come_at_once_share_a_program_and_leave_its_pl
     url, visitor = await served(), await browser()
     async with Page(visitor, url, TAB[::-1]) as page:  # Now the browser has a cookie.
         await page.until(WELCOME)
+        await page.type("q")
+        await page.until_closed()
     pages = [Page(visitor, url) for _ in range(5)]
     await asyncio.gather(*(page.__aenter__() for page in pages))
     told = (page.until(WELCOME) for page in pages)

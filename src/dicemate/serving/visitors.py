@@ -1,8 +1,9 @@
 """The visitors' programs: each page has one, in its own process, and each visitor a folder.
 
 After a page is reloaded, or its connection breaks, it finds its program unchanged if it returns in
-time; until then the program is not shown. If a game fails, its program ends, and another one starts
-at the menu, which reports the failure.
+time; until then the program is not shown. A visitor who closed a page finds its program in the next
+tab that he opens in time: the program still has his game, and another one could not continue it. If
+a game fails, its program ends, and another one starts at the menu, which reports the failure.
 """
 
 import asyncio
@@ -49,7 +50,7 @@ class Visitors:
         Raises:
             OSError: its program cannot be started.
         """
-        visit = self._visits.get(tab)
+        visit = self._visits.get(tab) or self._left(tab)
         if not visit:
             if self.is_full(visitor=""):
                 return None
@@ -63,6 +64,22 @@ class Visitors:
             return await self.come(socket, tab, size)
         if begun:  # The door is free: a program that does not read may still be ended.
             await visit.draw_again(*size)
+        return visit
+
+    def _left(self, tab: Tab) -> Visit | None:
+        """Return the program that the same visitor left last, from now on that of another tab."""
+        left = {
+            each.leaving.when(): each
+            for each in self._visits.values()
+            if each.leaving and each.visitor == tab.visitor
+        }
+        if not left:
+            return None
+        visit = left[max(left)]
+        del self._visits[visit.tab]
+        visit.stay()  # No other tab may take it while this one waits at the door.
+        visit.tab = tab
+        self._visits[tab] = visit
         return visit
 
     def _is_open(self, visit: Visit) -> bool:
