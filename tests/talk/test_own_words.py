@@ -551,6 +551,61 @@ def test_who_has_won_a_duel_is_said_by_what_happened(asked: str) -> None:
     assert talker.say(asked) == talker.say("what happened?")
 
 
+DUEL = ("e2e4", "d7d5", "e4d5", "roll:3,2")
+
+
+@pytest.mark.parametrize(
+    "asked", ["who won the last duel", "did I lose the last fight?", "how did the last duel end"]
+)
+def test_the_last_duel_is_found_among_later_turns(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", *DUEL, "g8f6", "b1c3", "b8c6")))
+    told = talker.say(asked)
+    assert told[-1].startswith("White's 3 beats Black's 2: the pawn on d5 falls")
+    assert "knight" not in " ".join(told)
+
+
+@pytest.mark.parametrize(
+    "asked", ["who won the last duel", "why did I lose the duel", "how many duels have there been"]
+)
+def test_before_the_first_duel_there_has_been_none(asked: str) -> None:
+    told = playing(seeded(match_of("babylonian", "e2e4"))).one(asked)
+    assert told == "There has been no duel so far."
+    for name in ("d10", "freedom", "deadmans"):
+        assert playing(seeded(match_of(name))).one(asked) == "There are no duels in this game."
+    assert playing(seeded(match_of("d10"))).one("what is a duel?").startswith("There are no duels")
+
+
+def test_how_often_a_duel_was_won_is_counted() -> None:
+    talker = playing(seeded(match_of("babylonian", *DUEL)))
+    assert talker.say("how often did I win a duel?")[0] == "Duels won: White 1, Black 0."
+
+
+@pytest.mark.parametrize(
+    "asked", ["why did I lose my turn?", "why was my turn lost", "did I lose a turn"]
+)
+def test_D5_the_last_lost_turn_is_told_or_that_there_was_none(asked: str) -> None:
+    setup = "4k3/8/8/8/8/8/NN6/KR6 w - - 0 1"
+    blocked = playing(seeded(match_of("d10", "roll:1", setup=setup)))
+    talker = playing(seeded(match_of("d10", "roll:7", "e2e4")))
+    assert talker.say(asked)[0] == "No turn has been lost so far."
+    assert blocked.one(asked) == "White rolled 1: no man may move: turn lost."
+
+
+def test_B3_whoever_takes_a_bounce_for_a_lost_turn_hears_what_it_was() -> None:
+    talker = playing(seeded(match_of("babylonian", *DUEL[:-1], "roll:2,2")))
+    none, *told = talker.say("why did I lose my turn")
+    assert none == "No turn has been lost so far."
+    assert told[-1] == "White's 2 equals Black's 2: nobody falls, the pawn is back on e4."
+
+
+@pytest.mark.parametrize(
+    "asked", ["when is a turn lost", "when do I lose my turn", "what happens if my turn is lost"]
+)
+def test_D5_when_turns_are_lost_is_a_question_for_the_rules(asked: str) -> None:
+    told = playing(seeded(match_of("d10"))).say(asked)
+    assert told[0].startswith("From the rules, A turn (D1)")
+
+
 def test_where_a_dead_pawn_can_be_put_are_the_squares_for_him() -> None:
     talker = playing(seeded(match_of("deadmans", *DEAD)))
     assert talker.say("where can I put my pawn?") == talker.say("list")

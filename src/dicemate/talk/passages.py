@@ -28,6 +28,10 @@ _GAME = vocabulary(
 )
 """Words that ask what kind of game this is, or how it differs from chess."""
 _DICE = vocabulary("dice roll rolls throw throws")
+DUELS = vocabulary("duel duels fight fights")
+"""Words for dice thrown against each other."""
+NO_DUELS = "There are no duels in this game."
+"""The answer to a question about them in a game without any."""
 _CANNOT = re.compile(r"\bcan(?:'| no)?t\b", re.IGNORECASE)
 _LACK = vocabulary("cannot no none")
 _LACKING = _LACK | vocabulary("any legal man men piece pieces")
@@ -134,6 +138,7 @@ def question(stage: Stage, text: str) -> list[str]:
         or (_without_moves(passages) if _asks_for_no_move(text) else [])
         or ([NO_DICE] if _DICE & {*tokens(text)} and not stage.match.variant.dice else [])
         or _topic(passages, {*tokens(text)} - _SMALL)
+        or ([NO_DUELS] if DUELS & {*tokens(text)} and not stage.match.variant.contests else [])
     )
 
 

@@ -11,6 +11,7 @@ from dicemate.talk import (
     boards,
     chances,
     danger,
+    events,
     listing,
     meaning,
     men,
@@ -45,16 +46,27 @@ def _first(*answers: Responder) -> Responder:
 
 
 _attackers = _first(danger.of_side, men.attacking)
-_number = _first(tallies.number, beside.lost, playable.number, squares.number, men.counted)
-_done = _first(turns.done, _number)
+_number = _first(
+    tallies.number, events.asked, beside.lost, playable.number, squares.number, men.counted
+)
+_done = _first(events.happened, turns.done, _number)
 _reached = _first(squares.colour, men.reached, meaning.meaning, danger.asked)
 _whether = _first(
     squares.colour, men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed
 )
 _possible = _first(men.theirs, listing.possible)
-_why = _first(turns.compelled, whynot.passing, listing.captures, men.takeable, whynot.why)
+_why = _first(
+    turns.compelled, whynot.passing, listing.captures, events.asked, men.takeable, whynot.why
+)
 _described = _first(boards.named, men.mentioned, men.named)
-_else = _first(squares.colour, turns.compelled, preview.if_played, danger.asked, men.whether)
+_else = _first(
+    squares.colour,
+    turns.compelled,
+    preview.if_played,
+    events.asked,
+    danger.asked,
+    men.whether,
+)
 
 
 class _Question(NamedTuple):
@@ -161,9 +173,7 @@ _TABLE = (
     _Question(
         "last, last move|turn, what happened, what just happened, what happened last|before, "
         "what is the roll, who|what moved, who moved|played last, where were|are we, "
-        "who won|lost the duel, who won|lost the last duel|fight, who won the fight, "
-        "who won|lost that, who fell, "
-        "did i win|lose the duel, did i win the fight",
+        "who won|lost that, who fell",
         "",
         "what happened in this turn and the one before",
         turns.last,

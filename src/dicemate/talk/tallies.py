@@ -9,6 +9,8 @@ from dicemate.talk.wanted import Wanted
 
 _ROLLED = vocabulary("rolled rolls threw throws thrown")
 """Words of the question of how often dice have been thrown."""
+_WIN = "win"
+"""What somebody did, and not one of the wins to be expected."""
 _MEN = "men"
 """What a fact counts that can also be counted on the board and beside it."""
 
@@ -21,7 +23,8 @@ def score(stage: Stage) -> list[str]:
 def number(stage: Stage, rest: str) -> list[str]:
     """Return how many duels were won, for example, or how dice fell, if it is asked how many."""
     asked = {*tokens(rest)}
-    counted = [fact for fact in _facts(stage) if _noun(fact) in asked - {_MEN}]
+    nouns = asked | {f"{word}s" for word in asked - {_WIN}}  # How often he won a duel, too.
+    counted = [fact for fact in _facts(stage) if _noun(fact) in nouns - {_MEN}]
     return _told(stage, counted) or (chances.fell(stage) if _ROLLED & asked else [])
 
 
