@@ -52,9 +52,31 @@ def test_a_game_without_dice_says_so(asked: str) -> None:
     assert playing(seeded(match_of("deadmans"))).one(asked) == "There are no dice in this game."
 
 
-@pytest.mark.parametrize("asked", ["can I pass", "may I skip my turn?"])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "can I pass",
+        "may I skip my turn?",
+        "is passing allowed",
+        "is skipping a turn allowed?",
+        "is it possible to pass?",
+        "can I do nothing",
+        "am I forced to move?",
+    ],
+)
 def test_whoever_asks_to_pass_hears_what_he_has_to_do(asked: str) -> None:
     assert playing(seeded(match_of("d10", "roll:1"))).one(asked) == "White, move a king or pawn."
+
+
+def test_whoever_passes_hears_what_he_has_to_do() -> None:
+    talker = playing(seeded(match_of("d10", "roll:1")))
+    assert talker.one("pass") == "'pass' cannot be played here. White, move a king or pawn."
+
+
+def test_whether_it_is_legal_to_play_a_move_is_why_it_is_not() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    for asked in ("is it legal to castle?", "why is it not possible to castle"):
+        assert talker.say(asked) == talker.say("why castle")
 
 
 @pytest.mark.parametrize("asked", ["can a pawn promote", "can I promote?"])

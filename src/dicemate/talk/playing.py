@@ -6,7 +6,17 @@ from dicemate.record import Game
 from dicemate.scene import Scene
 from dicemate.session import POLL, Change, ChangeKind, Session, summary, unsaved
 from dicemate.spelling import ROLL
-from dicemate.talk import afterwards, commands, faces, naming, passages, playable, tallies, turns
+from dicemate.talk import (
+    afterwards,
+    commands,
+    faces,
+    naming,
+    passages,
+    playable,
+    tallies,
+    turns,
+    whynot,
+)
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command, phrases, plain
@@ -226,6 +236,8 @@ class Playing:
 
     def _hint(self, text: str) -> str:
         """Return a suggestion for a text that cannot be played."""
+        if due := whynot.passing(self._stage(), text):
+            return due[0]
         if self._stage().heard(text).squares:
             if isinstance(self.session.pending, Chance):
                 return playable.due(self.session.game)

@@ -55,9 +55,7 @@ _whether = _first(
     squares.colour, men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed
 )
 _possible = _first(men.theirs, listing.possible)
-_why = _first(
-    turns.compelled, whynot.passing, listing.captures, events.asked, men.takeable, whynot.why
-)
+_why = _first(turns.compelled, listing.captures, events.asked, men.takeable, whynot.why)
 _described = _first(boards.named, men.mentioned, men.named)
 _else = _first(
     squares.colour,

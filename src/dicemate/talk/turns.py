@@ -12,7 +12,9 @@ from dicemate.talk.stage import Stage
 NOTHING = "Nothing has happened yet."
 _TURN = vocabulary("go turn")
 _MUST = re.compile(
-    r"(?:must i|(?:do )?i (?:only )?(?:have|need) to|(?:can|may) i only)\b", re.IGNORECASE
+    r"(?:must i|(?:do )?i (?:only )?(?:have|need|(?:am )?(?:forced|obliged)) to"
+    r"|(?:can|may) i only)\b",
+    re.IGNORECASE,
 )
 """How it is asked whether somebody has to do something, or why."""
 _ACTS = vocabulary("choose now only roll throw")

@@ -15,16 +15,24 @@ from dicemate.talk.stage import Stage
 
 _ENDED = vocabulary("draw drawn end ended lose lost over win won")
 """Words of the question of why a game ended as it did."""
-_PASSING = re.compile(r"(?:pass|skip)(?: (?:a|my|the|this) (?:go|move|turn))?", re.IGNORECASE)
-_LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$", re.IGNORECASE)
+_PASSING = re.compile(
+    r"do nothing|(?:pass|skip)(?:p?ing)?(?: (?:a|my|the|this) (?:go|move|turn))?", re.IGNORECASE
+)
+_LEGAL = re.compile(
+    r"^(?:is )?(?:it (?:not )?(?:legal|possible|allowed) to (.+)"
+    r"|(.+?)(?: not)? (?:(?:il)?legal|possible|allowed))$",
+    re.IGNORECASE,
+)
 """The question of whether a move is legal, or why not."""
 
 
 def why(stage: Stage, rest: str) -> list[str]:
     """Return why a man or a move cannot be played, or what is pending."""
-    position, rest = stage.position, spoken.move_named(_LEGAL.sub(r"\1", rest))
+    position, rest = stage.position, spoken.move_named(_LEGAL.sub(r"\1\2", rest))
     if stage.over and (rest or not isinstance(position.pending(), Outcome)):
         return _end(stage) if _ENDED.intersection(tokens(rest)) else [OVER]
+    if passes := passing(stage, rest):
+        return passes
     if not rest:
         now = reasons.why(position, ())
         due = sentences.prompt(stage.match, stage.pending)
