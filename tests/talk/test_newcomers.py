@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicemate.talk.questions import ASK
 from helpers import match_of
 from talk.talker import playing, seeded, session
 
@@ -66,6 +67,16 @@ def test_a_game_without_dice_says_so(asked: str) -> None:
 )
 def test_whoever_asks_to_pass_hears_what_he_has_to_do(asked: str) -> None:
     assert playing(seeded(match_of("d10", "roll:1"))).one(asked) == "White, move a king or pawn."
+
+
+@pytest.mark.parametrize("asked", ["can I re-roll?", "can I roll again", "may I roll twice"])
+def test_whoever_asks_to_roll_again_hears_what_he_has_to_do(asked: str) -> None:
+    assert playing(seeded(match_of("d10", "roll:1"))).one(asked) == "White, move a king or pawn."
+
+
+@pytest.mark.parametrize("asked", ["can I rename myself?", "can I choose another man"])
+def test_what_is_not_understood_is_not_taken_for_a_move_without_a_square(asked: str) -> None:
+    assert playing(seeded(match_of("d10"))).one(asked) == ASK
 
 
 def test_whoever_passes_hears_what_he_has_to_do() -> None:

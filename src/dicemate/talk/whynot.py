@@ -9,15 +9,17 @@ from dicemate.session import OVER
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, turns, untaken
 from dicemate.talk.astyped import as_typed
-from dicemate.talk.heard import PROMOTES, tokens, vocabulary
+from dicemate.talk.heard import PROMOTES, TAKES, tokens, vocabulary
 from dicemate.talk.speech import new_man
 from dicemate.talk.stage import Stage
 
 _ENDED = vocabulary("draw drawn end ended lose lost over win won")
 """Words of the question of why a game ended as it did."""
 _PASSING = re.compile(
-    r"do nothing|(?:pass|skip)(?:p?ing)?(?: (?:a|my|the|this) (?:go|move|turn))?", re.IGNORECASE
+    r"do nothing|(?:pass|skip)(?:p?ing)?(?: (?:a|my|the|this) (?:go|move|turn))?",
+    re.IGNORECASE,
 )
+_ROLLING = re.compile(r"(?:re-?)?(?:roll|throw)(?: again| twice)?", re.IGNORECASE)
 _LEGAL = re.compile(
     r"^(?:is )?(?:it (?:not )?(?:legal|possible|allowed) to (.+)"
     r"|(.+?)(?: not)? (?:(?:il)?legal|possible|allowed))$",
@@ -45,18 +47,26 @@ def why(stage: Stage, rest: str) -> list[str]:
     if found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
     reason = reason_against(stage, rest)
-    return (not reason and passages.question(stage, rest)) or [_refused(stage, rest, reason)]
+    by_rules = [] if reason else passages.question(stage, rest)
+    return by_rules or ([_refused(stage, rest, reason)] if reason or _is_clear(stage, rest) else [])
 
 
 def passing(stage: Stage, rest: str) -> list[str]:
-    """Return who must act and how, if it is asked whether to pass in a game without such a word."""
-    asked = _PASSING.fullmatch(rest) and not spoken.could_mean(rest, stage.position)
+    """Return who must act and how, if it is asked whether to pass or roll when nobody can."""
+    rolling = stage.match.variant.dice and _ROLLING.fullmatch(rest)
+    asked = (rolling or _PASSING.fullmatch(rest)) and not spoken.could_mean(rest, stage.position)
     return [sentences.prompt(stage.match, stage.pending)] if asked and not stage.over else []
 
 
 def allowed(stage: Stage, rest: str) -> list[str]:
     """Return whether a move can be played or why not, if it is asked whether it is legal."""
     return why(stage, rest) if _LEGAL.fullmatch(rest) else []
+
+
+def _is_clear(stage: Stage, text: str) -> bool:
+    """Return whether a text names men, squares or deeds, and nothing that is not understood."""
+    heard = stage.heard(text)
+    return not heard.others - TAKES
 
 
 def _promoting(stage: Stage, rest: str) -> list[str]:
