@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, TypeAlias
+from unittest.mock import AsyncMock
 
 import pyte
 import pytest
@@ -201,6 +202,27 @@ async def test_ctrl_v_pastes_and_a_page_that_was_left_goes_on_by_enter(
     await tab.page.wait_for_selector("#again", timeout=1000 * HANG)
     said = await tab.page.inner_text("#closed")
     assert "Saved games keep every step." in said  # A game may be one that is not saved.
+    await tab.press("Enter")
+    await tab.page.wait_for_selector("body:not(.-closed)", timeout=1000 * HANG)
+    await tab.until("Play at once")
+
+
+async def test_a_page_whose_connection_is_silent_says_so_and_one_that_is_answered_stays(
+    served: Served, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = await opened(await served())
+    await tab.until("Play at once")
+    await tab.page.clock.install()
+    await tab.reload()
+    await tab.until("Play at once")
+    for _ in range(5):
+        async with tab.page.expect_console_message(lambda told: "ping=" in told.text):
+            await tab.page.clock.run_for(5000)
+    assert "-closed" not in await tab.page.get_attribute("body", "class")
+    with monkeypatch.context() as patch:
+        patch.setattr("dicemate.serving.wire._hear", AsyncMock())
+        await tab.page.clock.run_for(20_000)
+        await tab.page.wait_for_selector("#again", timeout=1000 * HANG)
     await tab.press("Enter")
     await tab.page.wait_for_selector("body:not(.-closed)", timeout=1000 * HANG)
     await tab.until("Play at once")

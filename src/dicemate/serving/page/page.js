@@ -3,6 +3,7 @@
 
 const LEAST = { columns: 80, rows: 24 };
 const LETTER = { width: 0.6, height: 1.32, most: 16, least: 4 }; // Of Roboto Mono, at 1 pixel.
+const ASK = { every: 5000, most: 2 }; // Milliseconds, and how often without an answer.
 
 // A tab keeps its name when it is reloaded, and so finds again the program that it has shown.
 function tab() {
@@ -41,6 +42,27 @@ addEventListener("DOMContentLoaded", () => {
   refit(fontSize(), innerWidth);
   document.getElementById("again").onclick = () => location.reload();
 });
+
+// A connection that is cut without a word looks open for minutes, and keys go nowhere. So the page
+// asks for answers, and is closed if none comes; one that was asleep is asked again first.
+class Socket extends WebSocket {
+  constructor(url) {
+    super(url);
+    let unanswered = 0;
+    const asking = setInterval(() => {
+      if (unanswered === ASK.most) return lose();
+      unanswered += 1;
+      if (this.readyState === WebSocket.OPEN) this.send(JSON.stringify(["ping", `${Date.now()}`]));
+    }, ASK.every);
+    const lose = () => {
+      document.body.classList.add("-closed"); // The socket itself may wait for the other end.
+      this.close();
+    };
+    this.addEventListener("message", () => (unanswered = 0));
+    this.addEventListener("close", () => clearInterval(asking));
+  }
+}
+window.WebSocket = Socket;
 
 // Keys reach the game without a click once the websocket is open, and the button once it is closed:
 // the terminal would keep Tab and all keys that reload a page to itself.
