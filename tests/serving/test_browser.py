@@ -228,6 +228,18 @@ async def test_a_page_whose_connection_is_silent_says_so_and_one_that_is_answere
     await tab.until("Play at once")
 
 
+async def test_a_browser_without_cookies_is_told_that_the_page_needs_one(
+    served: Served, opened: Open, tmp_path: Path
+) -> None:
+    preferences = tmp_path / "profile0" / "Default" / "Preferences"
+    preferences.parent.mkdir(parents=True)
+    refused = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    preferences.write_text(json.dumps(refused))
+    tab = await opened(await served())
+    await tab.page.wait_for_selector("#again", timeout=1000 * HANG)
+    assert "This page needs one" in await tab.page.inner_text("#closed")
+
+
 async def test_two_browsers_play_at_one_table_and_a_third_may_not(table: str, opened: Open) -> None:
     white, black, other = [await opened(table) for _ in range(3)]
     await white.until("Play White")

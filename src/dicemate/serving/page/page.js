@@ -14,6 +14,15 @@ function tab() {
   return sessionStorage.tab;
 }
 
+// A browser that refuses cookies refuses the names of tabs too.
+function keepsNames() {
+  try {
+    return Boolean(sessionStorage);
+  } catch {
+    return false;
+  }
+}
+
 // As large as usual, or as small as it takes for the least that the screens need.
 function fontSize() {
   const across = innerWidth / LEAST.columns / LETTER.width;
@@ -37,10 +46,15 @@ function refit(size, width) {
 
 addEventListener("DOMContentLoaded", () => {
   const terminal = document.getElementById("terminal");
+  document.getElementById("again").onclick = () => location.reload();
+  if (!keepsNames()) {
+    terminal.remove(); // Or the script would connect it.
+    document.body.classList.add("-barred", "-closed");
+    return;
+  }
   terminal.dataset.sessionWebsocketUrl = `${location.origin.replace(/^http/, "ws")}/ws/${tab()}`;
   terminal.dataset.fontSize = fontSize();
   refit(fontSize(), innerWidth);
-  document.getElementById("again").onclick = () => location.reload();
 });
 
 // A connection that is cut without a word looks open for minutes, and keys go nowhere. So the page
