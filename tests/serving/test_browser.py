@@ -207,6 +207,23 @@ async def test_ctrl_v_pastes_and_a_page_that_was_left_goes_on_by_enter(
     await tab.until("Play at once")
 
 
+async def test_keys_that_mean_nothing_in_a_game_are_left_to_the_browser(
+    served: Served, opened: Open
+) -> None:
+    tab = await opened(await served())
+    await tab.until("Play at once")
+    codes = {"F1": 112, "F5": 116, "F11": 122, "F12": 123, "p": 80, "r": 82, "v": 86}
+    taken = await tab.page.evaluate(
+        """codes => Object.entries(codes).filter(([key, keyCode]) => {
+            const ctrlKey = key.length == 1, how = { bubbles: true, cancelable: true };
+            const pressed = new KeyboardEvent("keydown", { key, keyCode, ctrlKey, ...how });
+            return !document.activeElement.dispatchEvent(pressed);
+        }).map(([key]) => key)""",
+        codes,
+    )
+    assert taken == ["F1", "F5", "p"]
+
+
 async def test_a_page_whose_connection_is_silent_says_so_and_one_that_is_answered_stays(
     served: Served, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -89,11 +89,16 @@ addEventListener("load", () => {
   }).observe(document.body, { attributeFilter: ["class"] });
 });
 
-// Ctrl+V pastes, as in any page; the terminal would take it for a key.
+// Keys that mean something in any page, and nothing in a game; the terminal would take them.
+function isForPage({ ctrlKey, altKey, key }) {
+  const withControl = ctrlKey && !altKey && ["r", "v"].includes(key.toLowerCase()); // Reload, paste.
+  return withControl || ["F11", "F12"].includes(key); // The whole screen, and a developer's tools.
+}
+
 addEventListener(
   "keydown",
   (event) => {
-    if (event.ctrlKey && !event.altKey && event.key.toLowerCase() === "v") event.stopPropagation();
+    if (isForPage(event)) event.stopPropagation();
   },
   true,
 );
